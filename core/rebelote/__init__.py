@@ -1,0 +1,87 @@
+"""rebelote: a plugin-based rules framework for belote and its family.
+
+`rules` assembles a table file into frozen `Rules`; `Table` plays them.  What is named here is
+the public face; the rest is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rebelote.actions import Action as Action
+    from rebelote.actions import Forfeit as Forfeit
+    from rebelote.actions import KindName as KindName
+    from rebelote.actions import Pass as Pass
+    from rebelote.actions import Play as Play
+    from rebelote.assembly import TableSource as TableSource
+    from rebelote.assembly import rules as rules
+    from rebelote.cards import Card as Card
+    from rebelote.cards import Cards as Cards
+    from rebelote.catalogue import Catalogue as Catalogue
+    from rebelote.catalogue import PluginError as PluginError
+    from rebelote.config import TableConfig as TableConfig
+    from rebelote.errors import IllegalAction as IllegalAction
+    from rebelote.errors import NotationError as NotationError
+    from rebelote.errors import Problem as Problem
+    from rebelote.errors import RebeloteError as RebeloteError
+    from rebelote.errors import RulesetError as RulesetError
+    from rebelote.events import Event as Event
+    from rebelote.hookspecs import hookimpl as hookimpl
+    from rebelote.match import Match as Match
+    from rebelote.record import OtherRevision as OtherRevision
+    from rebelote.record import Record as Record
+    from rebelote.rule import Bot as Bot
+    from rebelote.rule import NoOptions as NoOptions
+    from rebelote.rule import Options as Options
+    from rebelote.rule import Platform as Platform
+    from rebelote.rule import Player as Player
+    from rebelote.rule import Preset as Preset
+    from rebelote.rule import Rule as Rule
+    from rebelote.rule import Texts as Texts
+    from rebelote.rule import option as option
+    from rebelote.rule import presets_in as presets_in
+    from rebelote.ruleset import Rules as Rules
+    from rebelote.schema import table_schema as table_schema
+    from rebelote.scoring import Outcome as Outcome
+    from rebelote.scoring import ScoreSheet as ScoreSheet
+    from rebelote.table import Table as Table
+    from rebelote.views import View as View
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "actions": "Action Forfeit KindName Pass Play",
+    "assembly": "TableSource rules",
+    "cards": "Card Cards",
+    "catalogue": "Catalogue PluginError",
+    "config": "TableConfig",
+    "errors": "IllegalAction NotationError Problem RebeloteError RulesetError",
+    "events": "Event",
+    "hookspecs": "hookimpl",
+    "match": "Match",
+    "record": "OtherRevision Record",
+    "rule": "Bot NoOptions Options Platform Player Preset Rule Texts option presets_in",
+    "ruleset": "Rules",
+    "schema": "table_schema",
+    "scoring": "Outcome ScoreSheet",
+    "table": "Table",
+    "views": "View",
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = sorted(_HOME_OF)
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'rebelote' has no attribute {name!r}")
+    value = getattr(import_module(f"rebelote.{home}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME_OF})

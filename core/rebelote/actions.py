@@ -1,0 +1,112 @@
+"""What a seat may do: small frozen values with one text each.
+
+A rule brings its own action by writing a frozen slotted dataclass under `Action` with a
+`pattern`; the text, its reader and the JSON form (see `codec`) follow from the fields.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, ClassVar, NewType, Self, get_type_hints
+
+from rebelote.cards import CARDS, SUITS, Card
+from rebelote.errors import NotationError
+
+KindName = NewType("KindName", str)
+"""The name of a trump kind, as a field of an action; read in any case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Base of all actions.
+
+    `pattern` is the canonical text with fields in braces (`"take {kind}"`).  A field is a
+    `Card`, a `KindName`, an `int` or a `str` of one word.  `secret` actions are shown to other
+    seats by name only.
+    """
+
+    pattern: ClassVar[str] = ""
+    secret: ClassVar[bool] = False
+
+    def __str__(self) -> str:
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return self.pattern.format(**values)
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The action that *text* says, or `None` if it says none of this class."""
+        own: Any = cls
+        found = _regex(own).fullmatch(" ".join(text.split()))
+        if found is None:
+            return None
+        hints = field_types(own)
+        try:
+            return cls(
+                **{name: _READERS[hints[name]](part) for name, part in found.groupdict().items()}
+            )
+        except NotationError:
+            return None
+
+
+@cache
+def field_types(cls: Any) -> dict[str, Any]:
+    """The resolved type of each field of an action class."""
+    hints = get_type_hints(cls)
+    return {field.name: hints[field.name] for field in fields(cls)}
+
+
+_READERS: dict[Any, Any] = {Card: Card, KindName: str.upper, int: int, str: str}
+_FORMS: dict[Any, str] = {Card: r"\S+", KindName: r"[A-Za-z]+", int: r"-?\d+", str: r"\w+"}
+
+
+@cache
+def _regex(cls: Any) -> re.Pattern[str]:
+    hints = field_types(cls)
+    parts = re.split(r"\{(\w+)\}", cls.pattern)
+    texts = [
+        f"(?P<{part}>{_FORMS[hints[part]]})" if place % 2 else re.escape(part)
+        for place, part in enumerate(parts)
+    ]
+    return re.compile("".join(texts), re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Decline."""
+
+    pattern: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play a card, perhaps with a word (`"KH"`, `"KH belote"`)."""
+
+    card: Card
+    call: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.card} {self.call}" if self.call else str(self.card)
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """Read a card, and a word after it."""
+        card, _, call = text.strip().partition(" ")
+        try:
+            return cls(Card(card), call.strip().lower())
+        except NotationError:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit(Action):
+    """Give up the match."""
+
+    pattern: ClassVar[str] = "forfeit"
+
+
+PASS = Pass()
+FORFEIT = Forfeit()
+PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
+SUIT_NAMES = tuple(KindName(suit) for suit in SUITS)

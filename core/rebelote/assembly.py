@@ -1,0 +1,266 @@
+"""From a table file to `Rules`.
+
+The rules of a table are applied in an order that their wishes and names fix, and once more
+with the names reversed: what two rules set, or what depends on the order, is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from rebelote.catalogue import Catalogue, installed
+from rebelote.config import Chosen, Request, request
+from rebelote.errors import Problem, RulesetError
+from rebelote.order import ordered
+from rebelote.phases import END, VOID
+from rebelote.plan import phase_line, score_steps, transitions
+from rebelote.ruleset import Origin, Rules
+
+
+@dataclass(frozen=True)
+class TableSource:
+    """Where assembled rules come from: the resolved table, its content hash, its revisions.
+
+    `config` holds every option of every rule; `files` says for `(rule, option)` which file set
+    it, and leaves out what is a default.
+    """
+
+    name: str
+    config: Mapping[str, Mapping[str, Any]]
+    revisions: Mapping[str, int]
+    hash: str
+    files: Mapping[tuple[str, str], str]
+    catalogue: Catalogue
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Equal for tables that are the same down to the names of their files."""
+        return (self.hash, self.name, repr(sorted(self.files.items())))
+
+    def table(self) -> dict[str, Any]:
+        """The resolved table in the shape of a table file: it loads to equal rules."""
+        return {
+            "name": self.name,
+            "rules": {rule: dict(options) for rule, options in self.config.items()},
+        }
+
+
+def rules(table: object, *, catalogue: Catalogue | None = None) -> Rules:
+    """Assemble a table: a preset's name, a path, a dict or a `TableConfig`.
+
+    The same table gives the same rules; they are cached by content.  Raises `RulesetError`
+    with every problem found.
+    """
+    if isinstance(table, Rules):
+        return table
+    known = installed() if catalogue is None else catalogue
+    if isinstance(table, str) and table in known.presets:
+        return _preset(table, known)
+    return assemble(request(table, known), known)
+
+
+@lru_cache(256)
+def _preset(name: str, catalogue: Catalogue) -> Rules:
+    return assemble(request(name, catalogue), catalogue)
+
+
+def assemble(asked: Request, catalogue: Catalogue) -> Rules:
+    """Assemble what a table asks for; raises `RulesetError` with every problem."""
+    source = _source(asked, catalogue)
+    problems = [*asked.problems, *_missing(asked)]
+    known = None if problems else catalogue.assembled.get(source.key)
+    if known is not None:
+        return known
+    built = _build(asked, problems)
+    if built is not None and not problems:
+        problems += _incomplete(built) or _reviewed(asked, built, source)
+    if problems or built is None:
+        raise RulesetError(problems)
+    return catalogue.assembled.setdefault(source.key, replace(built, source=source))
+
+
+def _reviewed(asked: Request, built: Rules, source: TableSource) -> list[Problem]:
+    """What the plugins at the table have against it."""
+    plugins = {_plugin(source.catalogue, one.key) for one in asked.chosen}
+    sentences = source.catalogue.review(plugins, built, source.config)
+    return [Problem("rules", sentence) for sentence in sentences]
+
+
+def _source(asked: Request, catalogue: Catalogue) -> TableSource:
+    config = {one.key: one.dumped for one in asked.chosen}
+    revisions = {one.key: one.rule.revision for one in asked.chosen}
+    files = {
+        (one.key, name): setting.document.label
+        for one in asked.chosen
+        for name, setting in one.settings.items()
+    }
+    return TableSource(
+        asked.name, config, revisions, content_hash(config, revisions), files, catalogue
+    )
+
+
+def content_hash(config: Mapping[str, Any], revisions: Mapping[str, int]) -> str:
+    """A hash over resolved options and rule revisions: equal for equal play."""
+    text = json.dumps([config, dict(revisions)], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _plugin(catalogue: Catalogue, key: str) -> str:
+    plugin, _, name = key.rpartition(":")
+    return plugin or catalogue.rules[name][0].plugin
+
+
+def _missing(asked: Request) -> list[Problem]:
+    present = {one.rule.name for one in asked.chosen}
+    return [
+        one.named.problem(("rules", one.key), f"needs the rule {name!r} at the table")
+        for one in asked.chosen
+        for name in one.rule.required
+        if name not in present
+    ]
+
+
+def _build(asked: Request, problems: list[Problem]) -> Rules | None:
+    """Apply the rules in both orders; a difference is a problem."""
+    ways = [_apply(chosen, problems) for chosen in _orders(asked, problems)]
+    built = [way for way in ways if way is not None]
+    if len(built) != 2:
+        return None
+    forward, backward = built
+    if forward != backward:
+        problems.append(
+            Problem("", f"depends on the order of its rules: {_difference(forward, backward)}")
+        )
+    return forward
+
+
+def _orders(asked: Request, problems: list[Problem]) -> list[list[Chosen]]:
+    by_name = {one.rule.name: one for one in asked.chosen}
+    orders = []
+    for reverse in (False, True):
+        try:
+            names = [each.name for each in ordered(map(_Wish, by_name.values()), reverse=reverse)]
+        except ValueError as error:
+            problems.append(Problem("rules", str(error)))
+            return []
+        orders.append([by_name[name] for name in names])
+    return orders
+
+
+class _Wish:
+    """The wishes of a rule about the order of application."""
+
+    def __init__(self, one: Chosen) -> None:
+        self.name = one.rule.name
+        self.after = (*one.rule.after, *one.rule.overrides)
+
+
+class _Ledger:
+    """Writes down who sets what, and notices when two do."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, Origin] = {}
+        self.clashes: list[tuple[str, str, str]] = []
+        self.rule, self.overrides = "", frozenset[str]()
+
+    def note(self, entry: str, option: str) -> None:
+        """The rule at work has set *entry*."""
+        before = self.entries.get(entry)
+        if before is not None and before.rule != self.rule and before.rule not in self.overrides:
+            self.clashes.append((entry, before.rule, self.rule))
+        self.entries[entry] = Origin(entry, self.rule, option)
+
+
+def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
+    ledger = _Ledger()
+    built = Rules(ledger=ledger)
+    for one in chosen:
+        ledger.rule, ledger.overrides = one.rule.name, frozenset(one.rule.overrides)
+        try:
+            built = one.rule.apply(built, one.options)
+        except (ValueError, KeyError) as error:
+            _report(problems, one.named.problem(("rules", one.key), str(error.args[0])))
+            return None
+    for entry, first, second in ledger.clashes:
+        first, second = sorted((first, second))
+        sentence = f"both {first!r} and {second!r} set {entry}; leave one out"
+        _report(problems, _of(chosen, first).problem(("rules", first), sentence))
+    if ledger.clashes:
+        return None
+    origin = tuple(ledger.entries[entry] for entry in sorted(ledger.entries))
+    return replace(built, origin=origin, ledger=None)
+
+
+def _of(chosen: list[Chosen], name: str) -> Any:
+    return next(one.named for one in chosen if one.rule.name == name)
+
+
+def _report(problems: list[Problem], problem: Problem) -> None:
+    if problem not in problems:
+        problems.append(problem)
+
+
+def _difference(one: Rules, other: Rules) -> str:
+    pairs = zip(one.origin, other.origin, strict=False)
+    entries = [
+        f"{mine.entry} ({mine.rule}, {theirs.rule})" for mine, theirs in pairs if mine != theirs
+    ]
+    return ", ".join(entries) or "a rule copies another's entry while it is applied"
+
+
+def _incomplete(built: Rules) -> list[Problem]:
+    """What no rule has set, and phases that cannot be reached."""
+    wanted = {
+        "seats (pairs)": built.seating.seats,
+        "a pack and a deal (turn_up_deal)": built.deal.pack and built.deal.hand,
+        "kinds of trump (suits)": built.trumps.kinds,
+        "a phase of play (duties)": any(phase.stage == "play" for phase in built.flow.phases),
+        "an end of the match (match)": "match.over" in {origin.entry for origin in built.origin},
+    }
+    missing = [
+        Problem("rules", f"no rule brings {what}") for what, value in wanted.items() if not value
+    ]
+    return missing or _broken_flow(built)
+
+
+def _broken_flow(built: Rules) -> list[Problem]:
+    try:
+        line = phase_line(built)
+        score_steps(built)
+        built.plan  # noqa: B018 - compiling finds circles among moves and reactions
+    except ValueError as error:
+        return [Problem("rules", str(error))]
+    names = {phase.name for phase in line}
+    table = transitions(built, line)
+    stray = [way.name for way in built.flow.exits if way.phase not in names]
+    astray = [
+        f"{phase}/{outcome} → {target}"
+        for (phase, outcome), target in table.items()
+        if target not in names | {END, VOID}
+    ]
+    lost = [move.name for move in built.flow.moves if move.phase not in names]
+    unreached = sorted((names | {END}) - _reached(line[0].name, table))
+    faults = {
+        "exits of phases that are not there": stray,
+        "exits that lead nowhere": astray,
+        "moves of phases that are not there": lost,
+        "phases that cannot be reached": unreached,
+    }
+    return [
+        Problem("rules", f"{what}: {', '.join(found)}") for what, found in faults.items() if found
+    ]
+
+
+def _reached(first: str, table: Mapping[tuple[str, str], str]) -> set[str]:
+    reached, waiting = set(), [first]
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting += [target for (phase, _), target in table.items() if phase == name]
+    return reached

@@ -1,0 +1,33 @@
+"""Callables that are values: they compare, hash, pickle and print.
+
+A callable inside `Rules` is a module-level function, a frozen callable dataclass, or a method
+of a frozen dataclass wrapped by `bound`; a bare method, a lambda or a closure compares by
+identity and would make equal tables differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A method of a value: equal when the value and the method's name are."""
+
+    owner: Any
+    name: str
+
+    def __call__(self, *args: Any) -> Any:
+        """Call the method."""
+        return getattr(self.owner, self.name)(*args)
+
+
+def bound(method: Callable[P, R]) -> Callable[P, R]:
+    """A method of a frozen dataclass as a value."""
+    owner, name = method.__self__, method.__name__  # type: ignore[attr-defined]
+    return cast("Callable[P, R]", Bound(owner, name))

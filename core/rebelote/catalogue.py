@@ -1,0 +1,226 @@
+"""What is installed: the rules, presets, players and platforms of all plugins.
+
+A catalogue is a value.  The default one holds the plugins of the entry-point group
+`rebelote`; tests and platforms make their own and pass it in.
+"""
+
+from __future__ import annotations
+
+import difflib
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import pluggy
+
+from rebelote import hookspecs
+from rebelote.errors import Problem, RulesetError, quote
+from rebelote.events import Event
+from rebelote.rule import Platform, Player, Preset, Rule, Texts
+from rebelote.ruleset import Rules
+
+GROUP = "rebelote"
+_LOG = logging.getLogger("rebelote")
+
+
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+T = TypeVar("T", bound=_Named)
+
+
+class PluginError(RulesetError):
+    """A plugin that cannot be loaded, or that offers what it should not."""
+
+    def __init__(self, plugin: str, sentence: str) -> None:
+        self.plugin = plugin
+        super().__init__([Problem("", f"plugin {plugin!r}: {sentence}")])
+
+
+class Offer(NamedTuple):
+    """Something a plugin offers, with the plugin's name."""
+
+    plugin: str
+    value: Any
+
+
+class Catalogue:
+    """The offers of some plugins, `{name: module or object}`, in the order of their names.
+
+    `assembled` remembers the rules of tables by their content.
+    """
+
+    def __init__(self, plugins: Mapping[str, object]) -> None:
+        self.assembled: dict[Any, Rules] = {}
+        self._managers: dict[str, pluggy.PluginManager] = {}
+        for name, plugin in sorted(plugins.items()):
+            self._managers[name] = _manager(name, plugin)
+
+    @classmethod
+    def installed(cls) -> Catalogue:
+        """The plugins of the entry-point group `rebelote`."""
+        found = sorted(entry_points(group=GROUP), key=lambda point: (point.name, _maker(point)))
+        shared = {
+            point.name for point in found if sum(point.name == each.name for each in found) > 1
+        }
+        return cls(
+            {
+                f"{_maker(point)}/{point.name}" if point.name in shared else point.name: _load(
+                    point
+                )
+                for point in found
+            }
+        )
+
+    @property
+    def plugins(self) -> tuple[str, ...]:
+        """The names of the plugins."""
+        return tuple(self._managers)
+
+    @cached_property
+    def rules(self) -> Mapping[str, tuple[Offer, ...]]:
+        """The rules by name; one name may be offered twice."""
+        return self._offers("rebelote_rules", Rule)
+
+    @cached_property
+    def presets(self) -> Mapping[str, tuple[Offer, ...]]:
+        """The presets by name."""
+        return self._offers("rebelote_presets", Preset)
+
+    @cached_property
+    def players(self) -> Mapping[str, tuple[Offer, ...]]:
+        """The players by name."""
+        return self._offers("rebelote_players", Player)
+
+    @cached_property
+    def platforms(self) -> Mapping[str, tuple[Offer, ...]]:
+        """The platforms by name."""
+        return self._offers("rebelote_platforms", Platform)
+
+    @cached_property
+    def texts(self) -> tuple[Offer, ...]:
+        """Where translations are, plugin by plugin."""
+        return tuple(self._collected("rebelote_texts", Texts))
+
+    def rule(self, name: str) -> Rule:
+        """The rule of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
+        found: Rule = pick(self.rules, name, "rule")
+        return found
+
+    def preset(self, name: str) -> Preset:
+        """The preset of that name; `LookupError` says what is wrong."""
+        found: Preset = pick(self.presets, name, "preset")
+        return found
+
+    def player(self, name: str) -> Player:
+        """The player of that name; `LookupError` says what is wrong."""
+        found: Player = pick(self.players, name, "player")
+        return found
+
+    def review(
+        self, plugins: Iterable[str], rules: Rules, config: Mapping[str, Mapping[str, Any]]
+    ) -> tuple[str, ...]:
+        """What the named plugins have against a combination of rules."""
+        return tuple(
+            sentence
+            for name in sorted(set(plugins))
+            for answer in self._managers[name].hook.rebelote_review(rules=rules, config=config)
+            for sentence in _checked(name, "rebelote_review", answer, str)
+        )
+
+    def observe(self, event: Event) -> None:
+        """Tell a public event to every plugin; what one does with it never comes back."""
+        for name in self.observers:
+            try:
+                self._managers[name].hook.rebelote_observe(event=event)
+            except Exception:
+                _LOG.exception("plugin %s failed to observe %s", name, event)
+
+    @cached_property
+    def observers(self) -> tuple[str, ...]:
+        """The plugins that observe."""
+        return tuple(
+            name
+            for name, manager in self._managers.items()
+            if manager.hook.rebelote_observe.get_hookimpls()
+        )
+
+    def _offers(self, hook: str, kind: type[T]) -> dict[str, tuple[Offer, ...]]:
+        found: dict[str, tuple[Offer, ...]] = {}
+        for offer in self._collected(hook, kind):
+            name = offer.value.name
+            if any(other.plugin == offer.plugin for other in found.get(name, ())):
+                raise PluginError(offer.plugin, f"{hook} offers {name!r} twice")
+            found[name] = (*found.get(name, ()), offer)
+        return dict(sorted(found.items()))
+
+    def _collected(self, hook: str, kind: type[Any]) -> list[Offer]:
+        return [
+            Offer(name, value)
+            for name, manager in self._managers.items()
+            for answer in getattr(manager.hook, hook)()
+            for value in _checked(name, hook, answer, kind)
+        ]
+
+
+@cache
+def installed() -> Catalogue:
+    """The default catalogue, loaded once."""
+    return Catalogue.installed()
+
+
+def pick(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Any:
+    """The one offer called *name* or `plugin:name`; `LookupError` with a sentence otherwise."""
+    plugin, _, plain = name.rpartition(":")
+    found = [offer for offer in offers.get(plain, ()) if plugin in ("", offer.plugin)]
+    if len(found) == 1:
+        return found[0].value
+    if found:
+        choices = " or ".join(f"'{offer.plugin}:{plain}'" for offer in found)
+        raise LookupError(f"two plugins offer the {what} {plain!r}; say {choices}")
+    raise LookupError(f"no such {what}" + meant(plain, offers))
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'x'?` for the nearest of *known*, otherwise what there is."""
+    names = sorted(known)
+    near = difflib.get_close_matches(name, names, 1, 0.6)
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    return f"; there is {', '.join(names)}" if names else ""
+
+
+def _maker(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else ""
+
+
+def _load(point: EntryPoint) -> object:
+    try:
+        return point.load()
+    except Exception as error:
+        reason = f"{point.value} of {_maker(point)!r} cannot be imported: {quote(str(error), 200)}"
+        raise PluginError(point.name, reason) from error
+
+
+def _manager(name: str, plugin: object) -> pluggy.PluginManager:
+    manager = pluggy.PluginManager(hookspecs.PROJECT)
+    manager.add_hookspecs(hookspecs)
+    try:
+        manager.register(plugin, name)
+        manager.check_pending()
+    except pluggy.PluginValidationError as error:
+        raise PluginError(name, " ".join(str(error).split())) from error
+    return manager
+
+
+def _checked(plugin: str, hook: str, answer: object, kind: type[Any]) -> Sequence[Any]:
+    if not isinstance(answer, list | tuple):
+        raise PluginError(plugin, f"{hook} returns {quote(answer)}, not a list")
+    for value in answer:
+        if not isinstance(value, kind):
+            raise PluginError(plugin, f"{hook} returns {quote(value)}, not {kind.__name__}")
+    return answer

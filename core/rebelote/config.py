@@ -1,0 +1,207 @@
+"""What a table asks for: its files merged option by option, each value with who set it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from rebelote.catalogue import Catalogue, meant
+from rebelote.documents import Document, Key, open_document
+from rebelote.errors import Problem, RulesetError, quote
+from rebelote.rule import Options, Rule
+
+FORMAT = 1
+KNOWN_KEYS = ("name", "extends", "rules", "format", "$schema")
+
+
+class TableConfig(BaseModel):
+    """A table file as a value: a name, what it extends, and its rules with their options.
+
+    A rule is `True` (on, with its defaults), `False` (off), or a mapping of options.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str | None = None
+    extends: str | None = None
+    rules: dict[str, bool | dict[str, Any]] = {}
+
+    def document(self) -> Document:
+        """The same as a table file."""
+        return Document("table", self.model_dump(exclude_none=True))
+
+
+class Setting(NamedTuple):
+    """An option's value and the file that set it."""
+
+    value: Any
+    document: Document
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A rule at the table: the rule, its options, and who named it and set what."""
+
+    rule: Rule
+    named: Document
+    key: str
+    options: Options
+    settings: Mapping[str, Setting]
+
+    @property
+    def dumped(self) -> dict[str, Any]:
+        """The options as plain data."""
+        return self.options.model_dump(mode="json")
+
+
+@dataclass(frozen=True)
+class Request:
+    """A table with all its files merged: its name, its rules, and what is wrong with it."""
+
+    name: str
+    chosen: tuple[Chosen, ...]
+    problems: tuple[Problem, ...]
+
+
+Wanted = dict[str, tuple[Document, dict[str, Setting]]]
+
+
+def request(found: object, catalogue: Catalogue) -> Request:
+    """Read a table and everything it extends; what can be read is read, the rest reported."""
+    opened = found.document() if isinstance(found, TableConfig) else open_document(found, catalogue)
+    documents, problems = _chain(opened, catalogue)
+    wanted: Wanted = {}
+    for document in documents:
+        problems += _top_level(document)
+        problems += _merge(wanted, document)
+    chosen: list[Chosen] = []
+    for key, (named, settings) in sorted(wanted.items()):
+        one, faults = _choose(key, named, settings, catalogue)
+        problems += faults
+        chosen += one
+    return Request(_name(documents), tuple(chosen), tuple(problems))
+
+
+def _chain(first: Document, catalogue: Catalogue) -> tuple[list[Document], list[Problem]]:
+    """The document and all it extends, the farthest first."""
+    chain, problems = [first], []
+    while (extends := chain[0].data.get("extends")) is not None:
+        if not isinstance(extends, str):
+            problems.append(
+                chain[0].problem(("extends",), f"a preset or a path, not {quote(extends)}")
+            )
+            break
+        try:
+            base = open_document(extends, catalogue, chain[0])
+        except RulesetError as error:
+            problems += [_from(chain[0], each) for each in error.problems]
+            break
+        if any(_same(base, other) for other in chain):
+            circle = " → ".join([*(each.label for each in reversed(chain)), base.label])
+            problems.append(chain[0].problem(("extends",), f"goes round in a circle: {circle}"))
+            break
+        chain.insert(0, base)
+    return chain, problems
+
+
+def _from(document: Document, problem: Problem) -> Problem:
+    """A problem of what a document extends: at its own place, or at `extends`."""
+    return problem if problem.line else document.problem(("extends",), problem.sentence)
+
+
+def _same(one: Document, other: Document) -> bool:
+    if one.path is None or other.path is None:
+        return one is other
+    return one.path.resolve() == other.path.resolve()
+
+
+def _name(documents: list[Document]) -> str:
+    names = [each.data["name"] for each in documents if isinstance(each.data.get("name"), str)]
+    return names[-1] if names else documents[-1].label
+
+
+def _top_level(document: Document) -> list[Problem]:
+    problems = [
+        document.problem((key,), "no such key" + meant(str(key), KNOWN_KEYS[:3]))
+        for key in document.data
+        if key not in KNOWN_KEYS
+    ]
+    name, form = document.data.get("name", ""), document.data.get("format", FORMAT)
+    if not isinstance(name, str):
+        problems.append(document.problem(("name",), f"a text, not {quote(name)}"))
+    if form != FORMAT or isinstance(form, bool):
+        problems.append(
+            document.problem(("format",), f"this version reads {FORMAT}, not {quote(form)}")
+        )
+    return problems
+
+
+def _merge(wanted: Wanted, document: Document) -> list[Problem]:
+    """Lay one document over those before it."""
+    rules = document.data.get("rules", {})
+    if not isinstance(rules, Mapping):
+        return [document.problem(("rules",), f"a table of rules, not {quote(rules)}")]
+    problems = []
+    for key, value in rules.items():
+        if value is False:
+            wanted.pop(key, None)
+        elif value is True or isinstance(value, Mapping):
+            named, settings = wanted.get(key, (document, {}))
+            fresh = (
+                {}
+                if value is True
+                else {name: Setting(item, document) for name, item in value.items()}
+            )
+            wanted[key] = (named, settings | fresh)
+        else:
+            sentence = f"true, false or a table of options, not {quote(value)}"
+            problems.append(document.problem(("rules", key), sentence))
+    return problems
+
+
+def _choose(
+    key: str, named: Document, settings: Mapping[str, Setting], catalogue: Catalogue
+) -> tuple[list[Chosen], list[Problem]]:
+    """The rule behind *key*; faulty options are reported and left at their default."""
+    try:
+        rule = catalogue.rule(key)
+    except LookupError as error:
+        return [], [named.problem(("rules", key), str(error))]
+    options, problems = _options(rule, key, settings)
+    if options is None:
+        return [], problems
+    return [Chosen(rule, named, key, options, settings)], problems
+
+
+def _options(
+    rule: Rule, key: str, settings: Mapping[str, Setting]
+) -> tuple[Options | None, list[Problem]]:
+    values = {name: setting.value for name, setting in settings.items()}
+    problems: list[Problem] = []
+    for _ in range(2):
+        try:
+            text = json.dumps(values, default=str)
+            return rule.options.model_validate_json(text, strict=True), problems
+        except ValidationError as error:
+            for fault in error.errors():
+                problems.append(_fault(rule, key, settings, fault))
+                values.pop(str(fault["loc"][0]) if fault["loc"] else "", None)
+    return None, problems
+
+
+def _fault(rule: Rule, key: str, settings: Mapping[str, Setting], fault: Any) -> Problem:
+    """One of pydantic's errors, in the words of table files."""
+    path: Key = tuple(fault["loc"])
+    document = settings[str(path[0])].document if path else next(iter(settings.values())).document
+    if fault["type"] == "extra_forbidden":
+        sentence = "no such option" + meant(str(path[-1]), rule.options.model_fields)
+    elif fault["type"] == "value_error":
+        sentence = str(fault["ctx"]["error"])
+    else:
+        message = fault["msg"].replace("Input should be", "should be")
+        sentence = f"{message}, not {quote(fault['input'])}"
+    return document.problem(("rules", key, *path), sentence)

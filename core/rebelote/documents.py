@@ -1,0 +1,93 @@
+"""Table files, read: TOML or JSON, from a preset, a path or a dict, with the place of each key."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rebelote.catalogue import Catalogue, meant
+from rebelote.errors import Problem, RulesetError, quote
+from rebelote.positions import Place, locate, place_of, syntax_place
+
+Key = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Document:
+    """One table file: its label for messages, its data, and where each key stands."""
+
+    label: str
+    data: Mapping[str, Any]
+    places: Mapping[Key, Place] = field(default_factory=dict)
+    path: Path | None = None
+
+    def problem(self, key: Key, sentence: str) -> Problem:
+        """A problem at *key*, or at the nearest known part of it."""
+        place = place_of(dict(self.places), key)
+        line, column = (None, None) if place is None else place
+        return Problem(".".join(map(str, key)), sentence, self.label, line, column)
+
+
+def open_document(found: object, catalogue: Catalogue, near: Document | None = None) -> Document:
+    """Read a preset name, a path, or a mapping; raises `RulesetError`.
+
+    A relative path is looked for beside the file *near* that names it.
+    """
+    if isinstance(found, Mapping):
+        return Document("table", found)
+    if isinstance(found, Path):
+        return read_file(found)
+    if not isinstance(found, str):
+        wanted = "a preset's name, a path, a dict or a TableConfig"
+        raise RulesetError([Problem("", f"cannot read {quote(found)} as a table; give {wanted}")])
+    if looks_like_path(found):
+        folder = near.path.parent if near is not None and near.path is not None else Path()
+        return read_file(folder / found)
+    try:
+        preset = catalogue.preset(found)
+    except LookupError:
+        sentence = f"no such preset or file {quote(found)}" + meant(found, catalogue.presets)
+        raise RulesetError([Problem("", sentence)]) from None
+    return read_file(preset.path, label=f"preset {preset.name}")
+
+
+def looks_like_path(text: str) -> bool:
+    """Whether *text* is meant as a path and not as a preset's name."""
+    return text.endswith((".toml", ".json")) or "/" in text or "\\" in text
+
+
+def read_file(path: Path, label: str | None = None) -> Document:
+    """Read one table file; raises `RulesetError` with file, line and column."""
+    label = str(path) if label is None else label
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or f"not UTF-8 ({error.reason})"  # type: ignore[union-attr]
+        raise RulesetError([Problem("", f"cannot be read: {reason}", label)]) from error
+    return read_json(text, label, path) if path.suffix == ".json" else read_toml(text, label, path)
+
+
+def read_toml(text: str, label: str, path: Path | None = None) -> Document:
+    """Read a table file's TOML."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line, column = syntax_place(error, text)
+        raise RulesetError([Problem("", f"not TOML: {error}", label, line, column)]) from error
+    return Document(label, data, locate(text), path)
+
+
+def read_json(text: str, label: str, path: Path | None = None) -> Document:
+    """Read a table file's JSON."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
+        raise RulesetError([Problem("", f"not JSON: {error}", label, line, column)]) from error
+    if not isinstance(data, dict):
+        raise RulesetError([Problem("", f"a table is an object, not {quote(data)}", label, 1, 1)])
+    return Document(label, data, {}, path)

@@ -1,0 +1,99 @@
+"""The course of a deal: everything that changes one goes through here.
+
+A step changes the deal, reactions follow until no event is left, and only then is the phase
+asked whether it is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rebelote.actions import Action
+from rebelote.deal import Deal
+from rebelote.events import Event
+from rebelote.phases import END, VOID, Move
+
+if TYPE_CHECKING:
+    from rebelote.ruleset import Rules
+
+Result = tuple[Deal, tuple[Event, ...]]
+
+_BOUND = 1000
+
+
+class EndlessReactions(RuntimeError):
+    """Reactions of a table's rules answer each other without end."""
+
+
+def begin(rules: Rules, deal: Deal) -> Result:
+    """Enter the first phase, and those after it until a seat must act or the deal is over."""
+    return _enter(rules, deal, rules.plan.first, ())
+
+
+def act(rules: Rules, deal: Deal, seat: int, action: Action, move: Move) -> Result:
+    """Carry out an allowed action."""
+    number, phase, dealer, hands, piles, contract, play, log, memory = deal
+    logged = (*log, (seat, action))
+    deal = Deal(number, phase, dealer, hands, piles, contract, play, logged, memory)
+    deal, events = move.step(rules, deal, seat, action)
+    deal, events = react(rules, deal, events)
+    outcome = rules.plan.phases[phase].over(rules, deal)
+    if outcome is None:
+        return deal, events
+    return _enter(rules, deal, rules.plan.targets[phase, outcome], events)
+
+
+def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
+    """Let the reactions of the rules answer each event; what follows from it comes next."""
+    if not rules.plan.reacting:
+        return deal, events
+    heard: list[Event] = []
+    waiting = list(events)
+    while waiting:
+        event = waiting.pop(0)
+        heard.append(event)
+        if len(heard) > _BOUND:
+            raise EndlessReactions(f"more than {_BOUND} events after one action, last {event}")
+        for reaction in rules.plan.reactions_to(type(event)):
+            deal, more = reaction.run(rules, deal, event)
+            waiting[:0] = more
+    return deal, tuple(heard)
+
+
+def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> Result:
+    """Go to *target*, and on while the phases that are entered are over at once."""
+    while target not in (END, VOID):
+        phase = rules.plan.phases[target]
+        deal, fresh, outcome = phase.enter(rules, deal._replace(phase=target))
+        deal, fresh = react(rules, deal, fresh)
+        events += fresh
+        outcome = phase.over(rules, deal) if outcome is None else outcome
+        if outcome is None:
+            return deal, events
+        target = rules.plan.targets[phase.name, outcome]
+    return deal._replace(phase=target), events
+
+
+def turn(rules: Rules, deal: Deal) -> int | None:
+    """The seat that the table waits for."""
+    phase = rules.plan.phases.get(deal.phase)
+    return None if phase is None else phase.turn(rules, deal)
+
+
+def legal(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+    """All that *seat* may do now, in stable order; the first is its default."""
+    moves = rules.plan.moves.get(deal.phase, ())
+    if len(moves) == 1:
+        return moves[0].legal(rules, deal, seat)
+    return tuple(action for move in moves for action in move.legal(rules, deal, seat))
+
+
+def allowing(rules: Rules, deal: Deal, seat: int, action: Action) -> Move | None:
+    """The move that allows *action* to *seat* now, or `None`."""
+    for move in rules.plan.movers.get((deal.phase, type(action)), ()):
+        if move.allows is not None:
+            if move.allows(rules, deal, seat, action):
+                return move
+        elif action in move.legal(rules, deal, seat):
+            return move
+    return None

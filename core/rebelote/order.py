@@ -1,0 +1,48 @@
+"""Order among named entries: `after` and `before` first, then the name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+
+class Named(Protocol):
+    """Anything with a name and wishes about its neighbours."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def after(self) -> tuple[str, ...]:
+        """Names that come earlier, if they are there."""
+
+
+T = TypeVar("T", bound=Named)
+
+
+def ordered(entries: Iterable[T], *, reverse: bool = False) -> tuple[T, ...]:
+    """The entries so that every wish is kept, otherwise by name (backwards if *reverse*).
+
+    Names that are not there are no obstacle.  Raises `ValueError` naming a circle.
+    """
+    waiting = {entry.name: entry for entry in _by_name(entries, reverse)}
+    earlier = {name: _earlier(name, waiting) for name in waiting}
+    placed: list[T] = []
+    while waiting:
+        free = next((name for name in waiting if not earlier[name] & waiting.keys()), None)
+        if free is None:
+            raise ValueError("these wait for each other: " + ", ".join(waiting))
+        placed.append(waiting.pop(free))
+    return tuple(placed)
+
+
+def _by_name(entries: Iterable[T], reverse: bool) -> list[T]:
+    return sorted(entries, key=lambda entry: entry.name, reverse=reverse)
+
+
+def _earlier(name: str, entries: dict[str, T]) -> set[str]:
+    """The names that must come before *name*."""
+    wished = set(entries[name].after)
+    wished |= {other for other, entry in entries.items() if name in getattr(entry, "before", ())}
+    return wished & entries.keys()

@@ -1,0 +1,95 @@
+"""From a finished deal to its `Outcome`, and from an outcome to a settled sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rebelote.deal import Deal
+from rebelote.errors import NotationError
+from rebelote.scoring import POT, Fact, Line, Outcome, ScoreSheet, Values, score, stamp
+from rebelote.standing import Settled, Standing
+
+if TYPE_CHECKING:
+    from rebelote.ruleset import Rules
+
+
+def outcome_of(rules: Rules, deal: Deal) -> Outcome:
+    """What happened in *deal*; facts are asked only once play is over."""
+    seating, taker = rules.seating, deal.contract.taker
+    finished = not any(deal.hands) and bool(deal.play.tricks)
+    cards, tricks = [0] * seating.seats, [0] * seating.seats
+    for trick in deal.play.tricks:
+        cards[trick.winner] += trick.points
+        tricks[trick.winner] += 1
+    last = deal.play.tricks[-1].winner if finished else -1
+    return Outcome(
+        kind=rules.plan.kinds[deal.contract.kind].scored_as,
+        cards=seating.by_account(tuple(cards), taker),
+        tricks=seating.by_account(tuple(tricks), taker),
+        last=seating.relative(last, taker) if finished else -1,
+        alone=finished and sum(1 for count in tricks if count) == 1,
+        bid=deal.contract.bid,
+        level=deal.contract.level,
+        finished=finished,
+        facts=_facts(rules, deal) if finished else (),
+    )
+
+
+def _facts(rules: Rules, deal: Deal) -> tuple[tuple[str, Values], ...]:
+    taker = deal.contract.taker
+    return tuple(
+        (fact.name, _by_account(rules, fact, fact.ask(rules, deal), taker))
+        for fact in rules.scoring.facts
+    )
+
+
+def _by_account(rules: Rules, fact: Fact, values: Values, taker: int) -> Values:
+    sums = [fact.zero] * rules.seating.count
+    for seat, value in enumerate(values):
+        sums[rules.seating.relative(seat, taker)] += value
+    return tuple(sums)
+
+
+def score_cached(rules: Rules, outcome: Outcome) -> ScoreSheet:
+    """Score an outcome once; the same outcome gives the same sheet."""
+    sheets = rules.plan.sheets
+    sheet = sheets.get(outcome)
+    if sheet is None:
+        sheet = score(rules, outcome)
+        if len(sheets) < _REMEMBERED:
+            sheets[outcome] = sheet
+    return sheet
+
+
+_REMEMBERED = 20_000
+
+
+def settle(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
+    """Bring a sheet into the match: what is pending joins the pot, then the settle steps."""
+    if standing.pending:
+        line = Line(
+            "pending", POT, standing.pending, 1, "settle", rules.owner("scoring.components.pending")
+        )
+        sheet = sheet.with_lines((*sheet.lines, line))
+    settled = Settled(sheet, standing.memory)
+    for step in rules.plan.settle:
+        sheet, memory = step.run(rules, settled.sheet, standing._replace(memory=settled.memory))
+        settled = Settled(stamp(sheet, step.name, rules.owner(f"match.settle.{step.name}")), memory)
+    return settled
+
+
+def score_outcome(rules: Rules, outcome: Outcome, pending: int = 0) -> ScoreSheet:
+    """See `Rules.score`."""
+    _check_outcome(rules, outcome)
+    if not isinstance(pending, int) or isinstance(pending, bool) or pending < 0:
+        raise NotationError("pending points", pending, "a whole number, 0 or more")
+    standing = Standing((0,) * rules.seating.count, pending)
+    return settle(rules, score_cached(rules, outcome), standing).sheet
+
+
+def _check_outcome(rules: Rules, outcome: object) -> None:
+    if not isinstance(outcome, Outcome):
+        raise NotationError("an outcome", outcome, "rules.outcome(...) makes one")
+    accounts = rules.seating.count
+    if len(outcome.cards) != accounts or len(outcome.tricks) != accounts:
+        raise NotationError("an outcome", outcome, f"this table has {accounts} accounts")

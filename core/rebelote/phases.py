@@ -1,0 +1,140 @@
+"""The parts of a deal's course: phases in a line, moves in phases, reactions to events.
+
+All are frozen values whose callables are module-level functions or frozen callable
+dataclasses.  `rules.flow` holds them; `flow` runs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from rebelote.actions import Action
+from rebelote.deal import Deal
+from rebelote.events import Event
+
+if TYPE_CHECKING:
+    from rebelote.ruleset import Rules
+
+STAGES = ("deal", "auction", "complete", "announce", "play", "close")
+
+DONE = "done"
+"""The outcome that leads to the next phase of the line."""
+
+END = "end"
+VOID = "void"
+"""Where a deal comes to rest: scored, or thrown in."""
+
+Step = tuple[Deal, tuple[Event, ...]]
+
+
+class Entered(NamedTuple):
+    """What entering a phase gives: the deal, the events, and an outcome if there is one."""
+
+    deal: Deal
+    events: tuple[Event, ...] = ()
+    outcome: str | None = None
+
+
+def stay(rules: Rules, deal: Deal) -> Entered:
+    """Enter a phase without doing anything."""
+    return Entered(deal)
+
+
+def nobody(rules: Rules, deal: Deal) -> int | None:
+    """Wait for no seat."""
+    return None
+
+
+def never(rules: Rules, deal: Deal) -> str | None:
+    """No outcome yet."""
+    return None
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One station of a deal, in a `stage`; within a stage `after`/`before`, then the name.
+
+    `enter` does what the phase does by itself, `turn` names the seat that the table waits for,
+    `over` the outcome once reactions have settled: `done`, or one that `flow.exits` knows.
+    Whether a phase is entered and whose turn it is may depend on public knowledge only.
+    """
+
+    name: str
+    stage: str
+    enter: Callable[[Rules, Deal], Entered] = stay
+    turn: Callable[[Rules, Deal], int | None] = nobody
+    over: Callable[[Rules, Deal], str | None] = never
+    after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.stage not in STAGES:
+            raise ValueError(f"a phase stands in one of {', '.join(STAGES)}, not {self.stage!r}")
+
+
+@dataclass(frozen=True)
+class Move:
+    """One thing that can be done in a phase, of this rule or of another.
+
+    `legal(rules, deal, seat)` lists the seat's actions (the first is the default of a seat
+    that timed out), `step` carries one out, `allows` is a quicker test of the same list.
+    """
+
+    name: str
+    phase: str
+    actions: tuple[type[Action], ...]
+    legal: Callable[[Rules, Deal, int], tuple[Action, ...]]
+    step: Callable[[Rules, Deal, int, Action], Step]
+    allows: Callable[[Rules, Deal, int, Action], bool] | None = None
+    after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Anytime:
+    """A move that every phase accepts and `legal` never lists.
+
+    `ruling(rules, deal, seat, action)` gives a `Ruling`: the deal is void, or the match is over.
+    """
+
+    name: str
+    actions: tuple[type[Action], ...]
+    ruling: Callable[[Rules, Deal, int, Action], Ruling]
+
+
+class Ruling(NamedTuple):
+    """What an anytime move decides: `void` the deal, or `winners` (absolute accounts)."""
+
+    void: bool = False
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """What follows from an event: `run(rules, deal, event) -> (deal, events)`."""
+
+    name: str
+    on: tuple[type[Event], ...]
+    run: Callable[[Rules, Deal, Event], Step]
+    after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Exit:
+    """Where an outcome other than `done` leads: a phase, `end` or `void`.
+
+    Named `phase/outcome`.
+    """
+
+    phase: str
+    outcome: str
+    target: str
+
+    @property
+    def name(self) -> str:
+        """The key of this exit among the exits."""
+        return f"{self.phase}/{self.outcome}"

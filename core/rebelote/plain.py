@@ -1,0 +1,49 @@
+"""Values as plain data that JSON can hold, in one way everywhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from rebelote.actions import Action
+from rebelote.cards import Card
+from rebelote.events import Event
+
+
+def plain(value: Any) -> Any:
+    """Cards as notation, actions as their text, named values as objects, tuples as lists."""
+    if value is None or isinstance(value, bool | str | float):
+        return value
+    if isinstance(value, Card | Action):
+        return str(value)
+    if isinstance(value, Enum):
+        return plain(value.value)
+    if isinstance(value, int):
+        return int(value)
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return _plain_sequence(value)
+    if is_dataclass(value):
+        return _plain_dataclass(value)
+    raise TypeError(f"{type(value).__name__} has no plain form")
+
+
+def _plain_sequence(value: Any) -> Any:
+    names = getattr(value, "_fields", None)
+    if names is None:
+        return [plain(item) for item in value]
+    return {name: plain(item) for name, item in zip(names, value, strict=True)}
+
+
+def _plain_dataclass(value: Any) -> dict[str, Any]:
+    named = {"event": type(value).__name__} if isinstance(value, Event) else {}
+    return named | {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+
+
+def dumps(value: Any, indent: int | None = None) -> str:
+    """The JSON text of a value: the same value gives the same bytes."""
+    separators = (",", ":") if indent is None else None
+    return json.dumps(plain(value), indent=indent, separators=separators, ensure_ascii=False)

@@ -1,0 +1,135 @@
+"""Rules compiled once into the tables that play looks things up in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Self
+
+from rebelote.actions import Action
+from rebelote.events import Event
+from rebelote.order import ordered
+from rebelote.phases import DONE, END, STAGES, Anytime, Move, Phase, Reaction
+from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, ScoreSheet, ScoreStep
+from rebelote.trumps import Kind
+
+if TYPE_CHECKING:
+    from rebelote.ruleset import Rules, Settle
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Look-up tables of one `Rules`.
+
+    `phases` by name in the order of the line; `targets` by (phase, outcome); `moves` by phase,
+    `movers` by (phase, action class); `reactions` by event class, found on first use; `allied`
+    by taker + 1, seat, seat; `sheets` remembers scored outcomes.
+    """
+
+    seats: int
+    phases: dict[str, Phase]
+    first: str
+    targets: dict[tuple[str, str], str]
+    moves: dict[str, tuple[Move, ...]]
+    movers: dict[tuple[str, type[Action]], tuple[Move, ...]]
+    anytime: dict[type[Action], Anytime]
+    actions: tuple[type[Action], ...]
+    reacting: tuple[Reaction, ...]
+    judging: tuple[ScoreStep, ...]
+    marking: tuple[ScoreStep, ...]
+    settle: tuple[Settle, ...]
+    kinds: dict[str, Kind]
+    duties: tuple[int, int, int, int, int]
+    bends: tuple[Any, ...]
+    allied: tuple[tuple[tuple[bool, ...], ...], ...]
+    owners: dict[str, str]
+    reactions: dict[type[Event], tuple[Reaction, ...]] = field(default_factory=dict)
+    sheets: dict[Any, ScoreSheet] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, rules: Rules) -> Self:
+        """Compile *rules*."""
+        line = phase_line(rules)
+        moves = {phase.name: _moves(rules, phase.name) for phase in line}
+        steps = score_steps(rules)
+        return cls(
+            seats=rules.seating.seats,
+            phases={phase.name: phase for phase in line},
+            first=line[0].name if line else END,
+            targets=transitions(rules, line),
+            moves=moves,
+            movers=_movers(moves),
+            anytime={action: move for move in rules.flow.anytime for action in move.actions},
+            actions=_actions(rules),
+            reacting=ordered(rules.flow.reactions),
+            judging=tuple(step for step in steps if step.stage in JUDGING),
+            marking=tuple(step for step in steps if step.stage in MARKING),
+            settle=ordered(rules.match.settle),
+            kinds={kind.name: kind for kind in rules.trumps.kinds},
+            duties=rules.duties.settings,
+            bends=tuple(bend.run for bend in rules.duties.bends),
+            allied=_allied(rules),
+            owners={origin.entry: origin.rule for origin in rules.origin},
+        )
+
+    def reactions_to(self, event: type[Event]) -> tuple[Reaction, ...]:
+        """The reactions that want events of that class, in order."""
+        found = self.reactions.get(event)
+        if found is None:
+            found = tuple(each for each in self.reacting if issubclass(event, each.on))
+            self.reactions[event] = found
+        return found
+
+
+def phase_line(rules: Rules) -> tuple[Phase, ...]:
+    """The phases in order: by stage, then `after`/`before`, then name."""
+    return tuple(
+        phase
+        for stage in STAGES
+        for phase in ordered(phase for phase in rules.flow.phases if phase.stage == stage)
+    )
+
+
+def score_steps(rules: Rules) -> tuple[ScoreStep, ...]:
+    """The scoring steps in order: by stage, then `after`/`before`, then name."""
+    return tuple(
+        step
+        for stage in STEP_STAGES
+        for step in ordered(step for step in rules.scoring.steps if step.stage == stage)
+    )
+
+
+def transitions(rules: Rules, line: tuple[Phase, ...]) -> dict[tuple[str, str], str]:
+    """Where each phase leads, by outcome."""
+    names = [phase.name for phase in line]
+    table = {(name, DONE): after for name, after in zip(names, [*names[1:], END], strict=True)}
+    table.update({(way.phase, way.outcome): way.target for way in rules.flow.exits})
+    return table
+
+
+def _moves(rules: Rules, phase: str) -> tuple[Move, ...]:
+    return ordered(move for move in rules.flow.moves if move.phase == phase)
+
+
+def _movers(
+    moves: dict[str, tuple[Move, ...]],
+) -> dict[tuple[str, type[Action]], tuple[Move, ...]]:
+    table: dict[tuple[str, type[Action]], tuple[Move, ...]] = {}
+    for phase, members in moves.items():
+        for move in members:
+            for action in move.actions:
+                table[phase, action] = (*table.get((phase, action), ()), move)
+    return table
+
+
+def _actions(rules: Rules) -> tuple[type[Action], ...]:
+    classes = {action for move in rules.flow.moves for action in move.actions}
+    classes |= {action for move in rules.flow.anytime for action in move.actions}
+    return tuple(sorted(classes, key=lambda action: action.__name__))
+
+
+def _allied(rules: Rules) -> tuple[tuple[tuple[bool, ...], ...], ...]:
+    seats = range(rules.seating.seats)
+    return tuple(
+        tuple(tuple(rules.seating.allied(seat, other, taker) for other in seats) for seat in seats)
+        for taker in range(-1, rules.seating.seats)
+    )

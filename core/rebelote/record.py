@@ -1,0 +1,190 @@
+"""A match written down: the resolved table, the dealt packs, every action.
+
+A record holds the whole table, so that it replays where no such preset is installed, and the
+packs, so that it does not depend on how cards are shuffled.
+"""
+
+from __future__ import annotations
+
+import json
+import warnings
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Self
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from rebelote.assembly import TableSource, rules
+from rebelote.cards import read_cards
+from rebelote.catalogue import Catalogue
+from rebelote.codec import decode, encode
+from rebelote.errors import IllegalAction, NotationError, RulesetError
+from rebelote.match import Match
+from rebelote.plain import dumps
+from rebelote.ruleset import Rules
+
+if TYPE_CHECKING:
+    from rebelote.table import Table
+
+FORMAT = 1
+
+
+class OtherRevision(UserWarning):
+    """A record was made under another revision of a rule than the one installed."""
+
+
+class _Act(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    seat: int
+    action: dict[str, Any]
+
+
+class _Body(BaseModel):
+    """The shape of a record's JSON."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    rebelote: int
+    table: dict[str, Any]
+    hash: str
+    revisions: dict[str, int]
+    seed: int | None
+    dealer: int
+    packs: list[str]
+    actions: list[_Act]
+    scores: list[int]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match from its first deal on.
+
+    `table` is the resolved table file, `hash` its content hash, `revisions` those of its
+    rules; `dealer` dealt first; `packs` are in notation, top card first; `actions` are
+    `(seat, plain data)`; `scores` the totals at the end of the record.  `seed` feeds the deals
+    to come and is `None` in a record made for others to see.
+    """
+
+    table: dict[str, Any]
+    hash: str
+    revisions: dict[str, int]
+    seed: int | None
+    dealer: int
+    packs: tuple[str, ...]
+    actions: tuple[tuple[int, dict[str, Any]], ...]
+    scores: tuple[int, ...]
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        """The record of a match so far: it holds secrets while a deal is played."""
+        source = _source(match.rules)
+        results = match.standing.results
+        logs = [result.log for result in results]
+        if len(results) < match.deal.number:
+            logs.append(match.deal.log)
+        return cls(
+            table=source.table(),
+            hash=source.hash,
+            revisions=dict(source.revisions),
+            seed=match.seed,
+            dealer=results[0].dealer if results else match.deal.dealer,
+            packs=tuple(str(pack) for pack in (*match.packs(), *_to_come(match))),
+            actions=tuple((seat, encode(action)) for log in logs for seat, action in log),
+            scores=match.scores,
+        )
+
+    @classmethod
+    def loads(cls, text: str | bytes) -> Self:
+        """Read a record; raises `NotationError` that names what is wrong."""
+        if not isinstance(text, str | bytes):
+            raise NotationError("a record", text, "the text that Record.dumps() gives")
+        try:
+            body = _Body.model_validate_json(text)
+        except ValidationError as error:
+            fault = error.errors()[0]
+            place = ".".join(map(str, fault["loc"])) or "text"
+            raise NotationError("a record", text, f"{place}: {fault['msg']}") from None
+        if body.rebelote != FORMAT:
+            raise NotationError("a record", body.rebelote, f"this version reads format {FORMAT}")
+        return cls(
+            body.table,
+            body.hash,
+            body.revisions,
+            body.seed,
+            body.dealer,
+            tuple(str(read_cards(pack)) for pack in body.packs),
+            tuple((act.seat, act.action) for act in body.actions),
+            tuple(body.scores),
+        )
+
+    def dumps(self) -> str:
+        """The record as JSON, one action a line."""
+        head = {
+            "rebelote": FORMAT,
+            "table": self.table,
+            "hash": self.hash,
+            "revisions": self.revisions,
+            "seed": self.seed,
+            "dealer": self.dealer,
+            "packs": self.packs,
+            "scores": self.scores,
+        }
+        lines = [f"{json.dumps(key)}: {dumps(value)}" for key, value in head.items()]
+        acts = ",\n  ".join(dumps({"seat": seat, "action": act}) for seat, act in self.actions)
+        lines.append(f'"actions": [\n  {acts}]' if acts else '"actions": []')
+        return "{" + ",\n".join(lines) + "}\n"
+
+    def prefix(self, actions: int) -> Self:
+        """The record cut after so many actions; its scores are those of the whole."""
+        return replace(self, actions=self.actions[:actions])
+
+    def replay(self, *, catalogue: Catalogue | None = None) -> Table:
+        """Play the record again; raises `NotationError` naming the first action that fails.
+
+        Warns with `OtherRevision` when a rule has been mended since.
+        """
+        from rebelote.table import Table
+
+        assembled = self._rules(catalogue)
+        match = Table(
+            assembled,
+            seed=0 if self.seed is None else self.seed,
+            deals=self.packs,
+            dealer=self.dealer,
+        )
+        for number, (seat, data) in enumerate(self.actions, 1):
+            try:
+                match.apply(decode(assembled, data), seat)
+            except (IllegalAction, NotationError) as error:
+                raise NotationError("a record", f"action {number}: {data}", str(error)) from error
+        return match
+
+    def _rules(self, catalogue: Catalogue | None) -> Rules:
+        try:
+            assembled = rules(self.table, catalogue=catalogue)
+        except RulesetError as error:
+            raise NotationError("a record", self.table.get("name"), str(error)) from error
+        now = dict(_source(assembled).revisions)
+        changed = [name for name, number in self.revisions.items() if now.get(name) != number]
+        for name in changed:
+            warnings.warn(
+                f"rule {name!r} is at revision {now.get(name)}, the record was made under "
+                f"{self.revisions[name]}",
+                OtherRevision,
+                stacklevel=3,
+            )
+        if not changed and _source(assembled).hash != self.hash:
+            raise NotationError("a record", self.hash, "its hash is not that of its table")
+        return assembled
+
+
+def _to_come(match: Match) -> tuple[Any, ...]:
+    """Packs that were given and are not dealt yet."""
+    return tuple(match.given_cards()[match.deal.number :])
+
+
+def _source(assembled: Rules) -> TableSource:
+    source = assembled.source
+    if not isinstance(source, TableSource):
+        raise RulesetError([])
+    return source

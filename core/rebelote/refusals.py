@@ -1,0 +1,79 @@
+"""Why an action is refused, said so that a report of it is a reproduction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rebelote import flow
+from rebelote.actions import Action, Play
+from rebelote.cards import names
+from rebelote.deal import Deal, as_cards
+from rebelote.errors import IllegalAction
+from rebelote.phases import END, VOID
+from rebelote.tricks import decide, explain, playable, suit_of
+
+if TYPE_CHECKING:
+    from rebelote.ruleset import Rules
+
+
+def position(rules: Rules, deal: Deal, seat: int | None) -> str:
+    """One line with what *seat* sees: phase, dealer, contract, trick and its own hand."""
+    contract, play = deal.contract, deal.play
+    parts = [f"deal {deal.number}", f"phase {deal.phase}", f"dealer {deal.dealer}"]
+    if contract.kind:
+        parts.append(f"{contract.kind} by {contract.taker}")
+    if play.trick:
+        parts.append(f"trick {as_cards(play.trick)} led by {play.leader}")
+    if seat is not None:
+        parts.append(f"seat {seat} holds {names(deal.hands[seat]) or 'nothing'}")
+    return ", ".join(parts)
+
+
+def refuse(rules: Rules, deal: Deal, seat: int, action: Action) -> IllegalAction:
+    """The error for an action that no move allows to *seat* now."""
+    allowed = tuple(str(each) for each in flow.legal(rules, deal, seat))
+    code, sentence, duty, rule = _reason(rules, deal, seat, action, bool(allowed))
+    return IllegalAction(
+        code,
+        f"seat {seat} may not do {str(action)!r}: {sentence}",
+        action=str(action),
+        seat=seat,
+        duty=duty,
+        rule=rule,
+        allowed=allowed,
+        position=position(rules, deal, seat),
+    )
+
+
+Reason = tuple[str, str, str | None, str | None]
+
+
+def _reason(rules: Rules, deal: Deal, seat: int, action: Action, able: bool) -> Reason:
+    movers = rules.plan.movers.get((deal.phase, type(action)), ())
+    if not movers:
+        return "phase", f"that is not done in phase {deal.phase!r}", None, None
+    turn = flow.turn(rules, deal)
+    if not able:
+        return "turn", f"the table waits for seat {turn}", None, None
+    if isinstance(action, Play) and seat == turn:
+        return _card_reason(rules, deal, seat, action)
+    return "refused", "the table's rules do not allow it now", None, None
+
+
+def _card_reason(rules: Rules, deal: Deal, seat: int, action: Play) -> Reason:
+    hand, play, contract = deal.hands[seat], deal.play, deal.contract
+    if not hand >> action.card & 1:
+        return "held", f"{action.card} is not in the hand", None, None
+    kind = rules.plan.kinds[contract.kind]
+    ally = rules.plan.allied[contract.taker + 1][seat][play.best_seat]
+    duty = decide(rules, kind, hand, play, ally)[1]
+    mask = playable(rules, deal, seat)
+    if mask >> action.card & 1:
+        return "refused", f"{action.call!r} may not be said now", None, None
+    found = explain(rules, action.card, hand, suit_of(as_cards(play.trick)), mask, duty)
+    return found.duty, str(found), found.duty, found.rule
+
+
+def over(deal: Deal) -> bool:
+    """Whether the deal has come to rest."""
+    return deal.phase in (END, VOID)

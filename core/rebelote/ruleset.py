@@ -1,0 +1,284 @@
+"""Rules: the frozen value that play reads.
+
+A rule of a table is a function from `Rules` to `Rules`; `put`, `add` and `remove` are the only
+way in.  An entry is `group.field` or, in a field that holds named values, `group.field.name`;
+`origin` says for each which rule and option set it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol, Self
+
+from rebelote import kernel
+from rebelote.cards import Cards
+from rebelote.deal import Deal
+from rebelote.outcome import score_outcome
+from rebelote.phases import Anytime, Exit, Move, Phase, Reaction
+from rebelote.plan import Plan
+from rebelote.scoring import Component, Fact, Outcome, ScoreSheet, ScoreStep
+from rebelote.seats import Seating
+from rebelote.standing import Settled, Standing
+from rebelote.tricks import Refusal, legal_cards, refusal
+from rebelote.trumps import Kind
+from rebelote.typed import typed_outcome
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """The pack (a mask), its packets before and after the auction, and the cards of a full hand.
+
+    `hand` is how many cards each seat plays, which is the number of tricks.
+    """
+
+    pack: int = 0
+    packets: tuple[int, ...] = ()
+    completion: tuple[int, ...] = ()
+    hand: int = 0
+
+
+@dataclass(frozen=True)
+class Trumps:
+    """The kinds that can be called."""
+
+    kinds: tuple[Kind, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bend:
+    """A named change of what may be played: `run(rules, deal, seat, mask) -> mask`."""
+
+    name: str
+    run: Callable[[Rules, Deal, int, int], int]
+
+
+RUFF = {
+    "never": kernel.NEVER,
+    "always": kernel.ALWAYS,
+    "unless_ally": kernel.UNLESS_ALLY,
+    "unless_ally_plain": kernel.UNLESS_ALLY_PLAIN,
+}
+OVER = {"never": kernel.NEVER, "always": kernel.ALWAYS, "opponents": kernel.OPPONENTS}
+UNDERTRUMP = {"free": kernel.FREE, "must": kernel.MUST, "forbidden": kernel.FORBIDDEN}
+
+
+@dataclass(frozen=True)
+class Duties:
+    """What binds a player's choice of card, in the words of the keys above."""
+
+    ruff: str = "unless_ally"
+    overruff: str = "opponents"
+    undertrump: str = "must"
+    rise_trump: str = "always"
+    rise_plain: str = "never"
+    bends: tuple[Bend, ...] = ()
+
+    @property
+    def settings(self) -> tuple[int, int, int, int, int]:
+        """The five duties as the kernel takes them."""
+        over = (OVER[self.overruff], UNDERTRUMP[self.undertrump])
+        return (RUFF[self.ruff], *over, OVER[self.rise_trump], OVER[self.rise_plain])
+
+
+@dataclass(frozen=True)
+class Flow:
+    """The course of a deal."""
+
+    phases: tuple[Phase, ...] = ()
+    moves: tuple[Move, ...] = ()
+    exits: tuple[Exit, ...] = ()
+    anytime: tuple[Anytime, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """What is asked of a deal and how it becomes marks."""
+
+    facts: tuple[Fact, ...] = ()
+    components: tuple[Component, ...] = ()
+    steps: tuple[ScoreStep, ...] = ()
+
+
+@dataclass(frozen=True)
+class Settle:
+    """A step between a deal's sheet and the match: `run(rules, sheet, standing) -> Settled`."""
+
+    name: str
+    run: Callable[[Rules, ScoreSheet, Standing], Settled]
+    after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reward:
+    """Something a finished match earns: `run(rules, standing)` gives a figure by seat."""
+
+    name: str
+    run: Callable[[Rules, Standing], tuple[int, ...]]
+
+
+def next_after_dealer(rules: Rules, deal: Deal) -> int:
+    """The seat after the dealer leads."""
+    return rules.seating.after(deal.dealer)
+
+
+def dealer_moves_on(rules: Rules, standing: Standing, deal: Deal) -> int:
+    """The next seat deals."""
+    return rules.seating.after(deal.dealer)
+
+
+def shuffled(rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...] | None:
+    """The pack is shuffled for each deal."""
+    return None
+
+
+def endless(rules: Rules, standing: Standing) -> tuple[int, ...]:
+    """The match never ends by itself."""
+    return ()
+
+
+@dataclass(frozen=True)
+class MatchRules:
+    """How deals make a match.
+
+    `next_pack` gives the next pack, or `None` for a shuffled one; `over(rules, standing)` the
+    winning accounts once the match has ended.
+    """
+
+    target: int = 0
+    leader: Callable[[Rules, Deal], int] = next_after_dealer
+    next_dealer: Callable[[Rules, Standing, Deal], int] = dealer_moves_on
+    next_pack: Callable[[Rules, Standing, Deal], tuple[int, ...] | None] = shuffled
+    over: Callable[[Rules, Standing], tuple[int, ...]] = endless
+    settle: tuple[Settle, ...] = ()
+    rewards: tuple[Reward, ...] = ()
+
+
+class Origin(NamedTuple):
+    """Which rule set an entry, and with which of its options (empty when with none)."""
+
+    entry: str
+    rule: str
+    option: str = ""
+
+
+class Ledger(Protocol):
+    """Who writes down what is set while a table is assembled."""
+
+    def note(self, entry: str, option: str) -> None:
+        """The rule at work has set *entry*."""
+
+
+GROUPS = ("seating", "deal", "trumps", "duties", "flow", "scoring", "match")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that a table has agreed on.
+
+    `source` is what it was assembled from (see `assembly`); it takes no part in equality.
+    """
+
+    seating: Seating = field(default_factory=Seating)
+    deal: Dealing = Dealing()
+    trumps: Trumps = Trumps()
+    duties: Duties = Duties()
+    flow: Flow = Flow()
+    scoring: Scoring = Scoring()
+    match: MatchRules = MatchRules()
+    origin: tuple[Origin, ...] = ()
+    source: Any = field(default=None, compare=False, repr=False)
+    ledger: Ledger | None = field(default=None, compare=False, repr=False)
+
+    def put(self, entry: str, value: Any, option: str = "") -> Self:
+        """The rules with the entry `group.field` set; *option* is the option that chose it."""
+        group, name = self._place(entry)
+        self._note(entry, option)
+        return self._with(group, name, value)
+
+    def add(self, entry: str, value: Any, option: str = "") -> Self:
+        """The rules with a named value in `group.field`, in place of one of the same name."""
+        group, name = self._place(entry)
+        self._note(f"{entry}.{value.name}", option)
+        kept = [other for other in getattr(getattr(self, group), name) if other.name != value.name]
+        kept.append(value)
+        return self._with(group, name, tuple(sorted(kept, key=lambda other: other.name)))
+
+    def remove(self, entry: str, option: str = "") -> Self:
+        """The rules without the named value `group.field.name`, which must be there."""
+        path, _, gone = entry.rpartition(".")
+        group, name = self._place(path)
+        values = getattr(getattr(self, group), name)
+        kept = tuple(other for other in values if other.name != gone)
+        if len(kept) == len(values):
+            raise KeyError(f"there is no {entry} to remove")
+        self._note(entry, option)
+        return self._with(group, name, kept)
+
+    def _place(self, entry: str) -> tuple[str, str]:
+        group, _, name = entry.partition(".")
+        if group not in GROUPS or not hasattr(getattr(self, group), name):
+            raise KeyError(f"rules have no entry {entry!r}")
+        return group, name
+
+    def _note(self, entry: str, option: str) -> None:
+        if self.ledger is not None:
+            self.ledger.note(entry, option)
+
+    def _with(self, group: str, name: str, value: Any) -> Self:
+        changed = replace(getattr(self, group), **{name: value})
+        return replace(self, **{group: changed})
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The compiled tables that play looks things up in."""
+        return Plan.of(self)
+
+    def owner(self, entry: str) -> str:
+        """The rule that set *entry*; empty when none did."""
+        return self.plan.owners.get(entry, "")
+
+    def score(self, outcome: Outcome, pending: int = 0) -> ScoreSheet:
+        """Score a finished deal; *pending* is what earlier deals left over.
+
+        Raises `NotationError` for anything but an `Outcome` of this table.
+        """
+        return score_outcome(self, outcome, pending)
+
+    def outcome(self, **typed: Any) -> Outcome:
+        """What a score keeper can count at a real table; see `typed.typed_outcome`."""
+        return typed_outcome(self, **typed)
+
+    def legal_cards(
+        self,
+        hand: str | Iterable[str | int],
+        trick: str | Iterable[str | int],
+        kind: str,
+        *,
+        allies: Iterable[int] | None = None,
+    ) -> Cards:
+        """The cards of *hand* that may be added to *trick* (in play order from its leader).
+
+        *allies* are the places in the trick (0 is the leader's) of cards played by allies; with
+        fixed pairs the partner is two places before.  Raises `NotationError`.
+        """
+        return legal_cards(self, hand, trick, kind, allies)
+
+    def refusal(
+        self,
+        card: str | int,
+        hand: str | Iterable[str | int],
+        trick: str | Iterable[str | int],
+        kind: str,
+        *,
+        allies: Iterable[int] | None = None,
+    ) -> Refusal | None:
+        """Why *card* may not be played, or `None` if it may; arguments as in `legal_cards`."""
+        return refusal(self, card, hand, trick, kind, allies)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Compiled tables are made anew where rules are unpickled."""
+        return {name: value for name, value in self.__dict__.items() if name != "plan"}

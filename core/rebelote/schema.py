@@ -1,0 +1,36 @@
+"""The JSON Schema of table files, for what is installed: editors complete, web pages draw forms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from rebelote.catalogue import Catalogue, installed
+from rebelote.config import FORMAT
+from rebelote.rule import Rule
+
+
+def table_schema(catalogue: Catalogue | None = None) -> dict[str, Any]:
+    """JSON Schema 2020-12 of a table file under the installed plugins (or *catalogue*)."""
+    known = installed() if catalogue is None else catalogue
+    offers = {name: found[0].value for name, found in known.rules.items()}
+    schema = _table_model(offers, tuple(known.presets)).model_json_schema()
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
+
+
+def _table_model(rules: dict[str, Rule], presets: tuple[str, ...]) -> type[BaseModel]:
+    config = ConfigDict(extra="forbid")
+    members: dict[str, Any] = {
+        name: (bool | rule.options, Field(None, description=rule.summary))
+        for name, rule in rules.items()
+    }
+    table = create_model("Rules", __config__=config, **members)
+    extends: Any = Field(None, description="a preset, or a path", examples=list(presets))
+    fields: dict[str, Any] = {
+        "name": (str, Field(None, description="the table's name")),
+        "extends": (str, extends),
+        "format": (int, Field(FORMAT, ge=FORMAT, le=FORMAT)),
+        "rules": (table, Field(None, description="the rules and their options")),
+    }
+    return create_model("Table", __config__=config, **fields)

@@ -1,0 +1,233 @@
+"""How a finished deal becomes marks.
+
+What happened is a small frozen `Outcome`.  Components count it by account, steps turn the
+count into a verdict and into the lines of a `ScoreSheet`; each line keeps its reason.  The
+award steps read the table of components and name none, so a rule from outside survives
+failure, capot and coinche.
+
+Accounts are relative: 0 is the takers', the others follow in play order, -1 is the pot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from rebelote.deal import Deal
+    from rebelote.ruleset import Rules
+
+POT = -1
+TAKERS = 0
+
+MADE = "made"
+TIE = "tie"
+FAILED = "failed"
+VERDICTS = (MADE, TIE, FAILED)
+
+JUDGING = ("count", "reshape", "judge")
+MARKING = ("award", "multiply", "hold", "round")
+STEP_STAGES = JUDGING + MARKING
+
+KEEP = "keep"
+DEFENCE = "defence"
+WINNER = "winner"
+LOST = "lost"
+
+Values = tuple[Any, ...]
+
+
+class Outcome(NamedTuple):
+    """What happened in a deal, by relative account (takers first).
+
+    `cards` are card points without the bonus of the last trick, `tricks` counts, `last` the
+    account of the last trick, `alone` whether one seat took every trick, `bid` a figure, a
+    name or None, `level` 0, 1 or 2 (not the factor), `facts` sorted (name, values by account).
+    """
+
+    kind: str
+    cards: tuple[int, ...]
+    tricks: tuple[int, ...]
+    last: int
+    alone: bool = False
+    bid: int | str | None = None
+    level: int = 0
+    finished: bool = True
+    facts: tuple[tuple[str, Values], ...] = ()
+
+    def fact(self, name: str, default: Any = 0) -> Values:
+        """The values of a fact by account; *default* for each where it is absent."""
+        for known, values in self.facts:
+            if known == name:
+                return values
+        return (default,) * len(self.cards)
+
+    @property
+    def sweeper(self) -> int | None:
+        """The account that took every trick, or None."""
+        took = [account for account, tricks in enumerate(self.tricks) if tricks]
+        return took[0] if self.finished and len(took) == 1 else None
+
+
+class Line(NamedTuple):
+    """One line of a sheet: what, whose, how much, and why.
+
+    `points` is what counts, the `factor` already in it; `step` and `rule` say who wrote it.
+    """
+
+    code: str
+    account: int
+    points: int
+    factor: int = 1
+    step: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """A scored deal: `made` (from counting; the verdict is read from it) and `lines` (marked)."""
+
+    outcome: Outcome
+    made: tuple[Line, ...] = ()
+    verdict: str = MADE
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def accounts(self) -> range:
+        """The relative accounts."""
+        return range(len(self.outcome.cards))
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """What each account marks, takers first: the sum of its lines."""
+        return tuple(self.total(self.lines, account) for account in self.accounts)
+
+    @property
+    def pending(self) -> int:
+        """What is held over: the sum of the pot's lines."""
+        return self.total(self.lines, POT)
+
+    @staticmethod
+    def total(lines: tuple[Line, ...], account: int) -> int:
+        """The points of an account in *lines*."""
+        return sum(line.points for line in lines if line.account == account)
+
+    def worsen(self, verdict: str) -> ScoreSheet:
+        """The sheet with a verdict that is no better than before (made < tie < failed)."""
+        worse = max(self.verdict, verdict, key=VERDICTS.index)
+        return replace(self, verdict=worse)
+
+    def with_lines(self, lines: tuple[Line, ...]) -> ScoreSheet:
+        """The sheet with other marked lines."""
+        return replace(self, lines=lines)
+
+    def with_made(self, lines: tuple[Line, ...]) -> ScoreSheet:
+        """The sheet with other counted lines."""
+        return replace(self, made=lines)
+
+
+@dataclass(frozen=True)
+class Component:
+    """One thing that scores, and what becomes of it.
+
+    `count(outcome)` gives points by account (`None` for a code that only steps write);
+    `counts` whether it helps the contract; `base` whether it is part of the hand itself and
+    gives way to a capot or a failed base; `failed` and `capot` say whose it is then: `keep`,
+    `defence` (or `winner`), `lost`.  A `base` component with `failed="keep"` stands in place of
+    the failed base.
+    """
+
+    name: str
+    count: Callable[[Outcome], tuple[int, ...]] | None = None
+    counts: bool = True
+    base: bool = False
+    failed: str = DEFENCE
+    capot: str = KEEP
+
+
+@dataclass(frozen=True)
+class ScoreStep:
+    """A named step of scoring: `run(rules, sheet) -> sheet`, in a stage, then after/before, name.
+
+    The name is the step's role: two ways of rounding are both called `round`.
+    """
+
+    name: str
+    stage: str
+    run: Callable[[Rules, ScoreSheet], ScoreSheet]
+    after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.stage not in STEP_STAGES:
+            raise ValueError(f"a step stands in one of {', '.join(STEP_STAGES)}")
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something asked of a finished deal: `ask(rules, deal)` gives values by seat.
+
+    Values of the seats of one account are joined by `+` from `zero`.  `typed(value, accounts)`
+    reads what a score keeper types in, giving values by account, and raises `NotationError`;
+    `forms` says in words what it accepts.
+    """
+
+    name: str
+    ask: Callable[[Rules, Deal], Values]
+    typed: Callable[[Any, int], Values]
+    forms: str
+    zero: Any = 0
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Count a fact: each unit is worth `worth`; a tuple of values is added up."""
+
+    fact: str
+    worth: int = 1
+
+    def __call__(self, outcome: Outcome) -> tuple[int, ...]:
+        """Points by account."""
+        return tuple(self.worth * _sum(value) for value in outcome.fact(self.fact))
+
+
+def _sum(value: Any) -> int:
+    return sum(value) if isinstance(value, tuple) else int(value)
+
+
+def score(rules: Rules, outcome: Outcome) -> ScoreSheet:
+    """Count, judge and award a finished outcome: a pure function of it."""
+    sheet = _run(rules, rules.plan.judging, count(rules, outcome))
+    return _run(rules, rules.plan.marking, sheet.with_lines(sheet.made))
+
+
+def _run(rules: Rules, steps: tuple[ScoreStep, ...], sheet: ScoreSheet) -> ScoreSheet:
+    for step in steps:
+        sheet = stamp(step.run(rules, sheet), step.name, rules.owner(f"scoring.steps.{step.name}"))
+    return sheet
+
+
+def count(rules: Rules, outcome: Outcome) -> ScoreSheet:
+    """The count stage alone, which is also the running total of an unfinished deal."""
+    made = tuple(
+        Line(part.name, account, points, 1, "count", rules.owner(f"scoring.components.{part.name}"))
+        for part in rules.scoring.components
+        if part.count is not None
+        for account, points in enumerate(part.count(outcome))
+        if points
+    )
+    return ScoreSheet(outcome, made)
+
+
+def stamp(sheet: ScoreSheet, step: str, rule: str) -> ScoreSheet:
+    """The sheet with every unsigned line signed."""
+    if all(line.step for line in sheet.made) and all(line.step for line in sheet.lines):
+        return sheet
+    return replace(
+        sheet, made=_signed(sheet.made, step, rule), lines=_signed(sheet.lines, step, rule)
+    )
+
+
+def _signed(lines: tuple[Line, ...], step: str, rule: str) -> tuple[Line, ...]:
+    return tuple(line if line.step else line._replace(step=step, rule=rule) for line in lines)

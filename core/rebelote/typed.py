@@ -1,0 +1,269 @@
+"""What a score keeper types in, as an `Outcome`.
+
+One counts one's own tricks and knows the last, the belote, the declarations.  The rest follows
+from the rules of the table, and what cannot be is refused by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rebelote.errors import NotationError
+from rebelote.scoring import Outcome, Values
+from rebelote.tricks import read_kind
+from rebelote.trumps import Kind
+
+if TYPE_CHECKING:
+    from rebelote.ruleset import Rules
+
+Counts = tuple[int, ...]
+
+
+def typed_outcome(
+    rules: Rules,
+    *,
+    takers: int | None = None,
+    points: Sequence[int] | None = None,
+    tricks: int | Sequence[int] | None = None,
+    kind: str | None = None,
+    bid: int | str | None = None,
+    level: int = 0,
+    alone: bool = False,
+    last: str | int | None = None,
+    **facts: Any,
+) -> Outcome:
+    """What one can count at a real table.
+
+    `takers` are the takers' card points with the last trick's bonus, and the others' are
+    completed; with more than two accounts `points` gives all, takers first.  `tricks` (the
+    takers', or all) is needed only to tell a capot; `kind` is a kind of trump (default: a
+    suit), `bid` and `level` the contract, `alone` whether one seat took every trick, `last`
+    the account of the last trick where it matters.  Facts are named as the table's rules name
+    them (`belote="takers"`, `declared=(0, 20)`).  Raises `NotationError` for what cannot be.
+    """
+    trump = _kind(rules, kind)
+    counts = _tricks(rules, tricks, takers, points, _flag(alone))
+    made = _points(rules, trump, takers, points, counts)
+    final = _last(rules, trump, made, counts, last)
+    return Outcome(
+        kind=trump.scored_as,
+        cards=_cards(rules, trump, made, counts, final),
+        tricks=counts,
+        last=final,
+        alone=alone,
+        bid=bid,
+        level=_level(level),
+        facts=_facts(rules, facts),
+    )
+
+
+def _kind(rules: Rules, kind: str | None) -> Kind:
+    if kind is None:
+        return next(iter(rules.plan.kinds.values()))
+    return read_kind(rules, kind)
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise NotationError("whether one seat took every trick", value, "True or False")
+    return value
+
+
+def _level(level: object) -> int:
+    if whole(level) and level in (0, 1, 2):
+        return int(level)
+    raise NotationError("a level of doubling", level, "0, 1 (coinche) or 2 (surcoinche)")
+
+
+def whole(value: object) -> bool:
+    """Whether *value* is an int and no bool."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _counts(what: str, value: object, accounts: int) -> Counts:
+    """A whole number, 0 or more, for each account."""
+    wanted = f"{accounts} whole numbers, 0 or more, takers first"
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != accounts:
+        raise NotationError(what, value, wanted)
+    if not all(whole(each) and each >= 0 for each in value):
+        raise NotationError(what, value, wanted)
+    return tuple(value)
+
+
+def _tricks(rules: Rules, tricks: object, takers: object, points: object, alone: bool) -> Counts:
+    """Tricks by account; without a word about them, everyone has some."""
+    accounts, hand = rules.seating.count, rules.deal.hand
+    if tricks is None and alone:
+        return _all_to(1 if takers == 0 or _nothing_first(points) else 0, accounts, hand)
+    if tricks is None:
+        return (hand - accounts + 1, *(1,) * (accounts - 1))
+    if whole(tricks):
+        tricks = _complete("tricks", tricks, hand, accounts)
+    counts = _counts("tricks", tricks, accounts)
+    if sum(counts) != hand:
+        raise NotationError("tricks", counts, f"a deal has {hand}")
+    if alone and sum(1 for count in counts if count) != 1:
+        raise NotationError("tricks", counts, f"one seat alone took all {hand}")
+    return counts
+
+
+def _nothing_first(points: object) -> bool:
+    return isinstance(points, Sequence) and bool(points) and points[0] == 0
+
+
+def _all_to(account: int, accounts: int, hand: int) -> Counts:
+    return tuple(hand if other == account else 0 for other in range(accounts))
+
+
+def _complete(what: str, takers: object, total: int, accounts: int) -> Counts:
+    """The takers' figure and what is left for the other account."""
+    if accounts != 2:
+        raise NotationError(what, takers, f"{accounts} figures, takers first")
+    if not whole(takers) or not 0 <= takers <= total:  # type: ignore[operator]
+        raise NotationError(what, takers, f"a whole number from 0 to {total}")
+    return (takers, total - takers)  # type: ignore[return-value, operator]
+
+
+def _points(rules: Rules, kind: Kind, takers: object, points: object, tricks: Counts) -> Counts:
+    """Card points by account, the last trick's bonus in them."""
+    accounts, total = rules.seating.count, _whole_hand(rules, kind, tricks)
+    if points is not None:
+        counts = _counts("points", points, accounts)
+        if sum(counts) != total and (_all_dealt(rules) or sum(counts) > total):
+            raise NotationError("points", counts, f"together they make {total}")
+        if takers is not None and takers != counts[0]:
+            raise NotationError("the takers' points", takers, f"points says {counts[0]}")
+    elif takers is not None:
+        counts = _complete("the takers' points", takers, total, accounts)
+    elif 0 in tricks and sum(1 for count in tricks if count) == 1:
+        counts = tuple(total if count else 0 for count in tricks)
+    else:
+        raise NotationError("a score", "nothing", "takers=82 (or points=, for all accounts)")
+    for account, count in enumerate(tricks):
+        if counts[account] and not count:
+            raise NotationError("points", counts, "who took no trick has no points")
+    return counts
+
+
+def _whole_hand(rules: Rules, kind: Kind, tricks: Counts) -> int:
+    last = max(range(len(tricks)), key=lambda account: tricks[account])
+    return kind.total(rules.deal.pack) + _bonus(rules, kind, tricks, last)
+
+
+def _all_dealt(rules: Rules) -> bool:
+    """Whether every card of the pack is played."""
+    return rules.deal.hand * rules.seating.seats == rules.deal.pack.bit_count()
+
+
+def _bonus(rules: Rules, kind: Kind, tricks: Counts, last: int) -> int:
+    """What the base components give beyond card points to who takes the last trick."""
+    empty = Outcome(kind.scored_as, (0,) * len(tricks), tricks, last)
+    return sum(
+        part.count(empty)[last]
+        for part in rules.scoring.components
+        if part.base and part.count is not None
+    )
+
+
+def _last(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: str | int | None) -> int:
+    """The account of the last trick: as told, otherwise the first that can have it."""
+    able = [
+        account
+        for account in range(len(made))
+        if tricks[account] and _fits(rules, kind, made, tricks, account)
+    ]
+    if last is not None:
+        told = account_named(last, len(made))
+        able = [account for account in able if account == told]
+    if not able:
+        raise NotationError("points", made, "the last trick's bonus is part of them")
+    return able[0]
+
+
+def _fits(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: int) -> bool:
+    bonus = _bonus(rules, kind, tricks, last)
+    cards = made[last] - bonus
+    return cards >= 0 and sum(made) - bonus <= kind.total(rules.deal.pack)
+
+
+def _cards(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: int) -> Counts:
+    bonus = _bonus(rules, kind, tricks, last)
+    return tuple(value - bonus if account == last else value for account, value in enumerate(made))
+
+
+def _facts(rules: Rules, typed: Mapping[str, Any]) -> tuple[tuple[str, Values], ...]:
+    known = {fact.name: fact for fact in rules.scoring.facts}
+    for name, value in typed.items():
+        if name not in known and value is not None:
+            listed = ", ".join(known) or "none"
+            raise NotationError(f"{name}=", value, f"this table's rules know the facts: {listed}")
+    accounts = rules.seating.count
+    return tuple(
+        (
+            name,
+            (fact.zero,) * accounts
+            if typed.get(name) is None
+            else fact.typed(typed[name], accounts),
+        )
+        for name, fact in known.items()
+    )
+
+
+# Readers for the facts of rules.
+
+TAKERS_NAMES = ("takers", "taker")
+DEFENCE_NAMES = ("defence", "defense", "defenders")
+
+
+def account_named(name: object, accounts: int) -> int:
+    """The relative account called `takers`, `defence` or by its number; else `NotationError`."""
+    text = str(name).strip().lower() if isinstance(name, str) or whole(name) else ""
+    if text in TAKERS_NAMES:
+        return 0
+    if text in DEFENCE_NAMES and accounts == 2:
+        return 1
+    if text.isdecimal() and int(text) < accounts:
+        return int(text)
+    named = (
+        "takers or defence" if accounts == 2 else f"takers, or an account from 0 to {accounts - 1}"
+    )
+    raise NotationError("an account", name, named)
+
+
+def by_account(value: object, accounts: int, what: str) -> Counts:
+    """Whole numbers by account, from a sequence or from a mapping of account names."""
+    if isinstance(value, Mapping):
+        sums = [0] * accounts
+        for name, count in value.items():
+            place = account_named(name, accounts)
+            sums[place] = _counts(what, (count,), 1)[0]
+        return tuple(sums)
+    return _counts(what, value, accounts)
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Read who holds something: `takers`, `defence`, or how many of it each account has."""
+
+    what: str
+
+    def __call__(self, value: Any, accounts: int) -> Values:
+        """Counts by account."""
+        if isinstance(value, str) or whole(value):
+            place = account_named(value, accounts)
+            return tuple(int(account == place) for account in range(accounts))
+        return by_account(value, accounts, self.what)
+
+
+@dataclass(frozen=True)
+class PointLists:
+    """Read points by account, each kept as a tuple of one value, or of none for 0."""
+
+    what: str
+
+    def __call__(self, value: Any, accounts: int) -> Values:
+        """Tuples of points by account."""
+        counts = by_account(value, accounts, self.what)
+        return tuple((count,) if count else () for count in counts)

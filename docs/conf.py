@@ -1,0 +1,33 @@
+"""Sphinx configuration."""
+
+import rebelote
+
+project = "rebelote"
+author = "rebelote contributors"
+copyright = author
+release = version = rebelote.__version__
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.viewcode",
+    "sphinx_copybutton",
+]
+exclude_patterns = ["_build"]
+nitpicky = True
+# Other projects' names: their inventories live on the network, and a build must not need it.
+nitpick_ignore_regex = [
+    (r"py:.*", r"(collections|enum|pathlib|random|types|typing)\..*"),
+    (r"py:.*", r"(annotated_types|click|pluggy|pydantic|pydantic_core)\..*"),
+    (r"py:class", r"(.*\.)?[A-Z]"),  # type variables
+]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
+
+html_theme = "furo"
+html_title = f"rebelote {release}"

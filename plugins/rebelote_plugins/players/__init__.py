@@ -1,0 +1,6 @@
+"""The bundled bots."""
+
+from rebelote.plugin import Player
+from rebelote_plugins.players.uniform import RANDOM
+
+PLAYERS: tuple[Player, ...] = (RANDOM,)

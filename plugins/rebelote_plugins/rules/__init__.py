@@ -1,0 +1,36 @@
+"""The bundled rules, one module a rule."""
+
+from rebelote.plugin import Rule
+from rebelote_plugins.rules.belote import BELOTE_RULE
+from rebelote_plugins.rules.capot import CAPOT
+from rebelote_plugins.rules.contract import CONTRACT
+from rebelote_plugins.rules.declarations import DECLARATIONS_RULE
+from rebelote_plugins.rules.duties import DUTIES
+from rebelote_plugins.rules.generale import GENERALE
+from rebelote_plugins.rules.last_trick import LAST_TRICK
+from rebelote_plugins.rules.litige import LITIGE
+from rebelote_plugins.rules.match import MATCH
+from rebelote_plugins.rules.pairs import PAIRS
+from rebelote_plugins.rules.rewards import REWARDS
+from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
+from rebelote_plugins.rules.suits import SUITS_RULE
+from rebelote_plugins.rules.take import TAKE
+from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
+
+RULES: tuple[Rule, ...] = (
+    BELOTE_RULE,
+    CAPOT,
+    CONTRACT,
+    DECLARATIONS_RULE,
+    DUTIES,
+    GENERALE,
+    LAST_TRICK,
+    LITIGE,
+    MATCH,
+    PAIRS,
+    REWARDS,
+    SEVEN_EXCHANGE,
+    SUITS_RULE,
+    TAKE,
+    TURN_UP_DEAL,
+)

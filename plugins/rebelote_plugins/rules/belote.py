@@ -1,0 +1,187 @@
+"""Belote and rebelote: king and queen of trump in one hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from rebelote.plugin import (
+    CARDS,
+    SUITS,
+    Action,
+    Card,
+    Component,
+    Counted,
+    Deal,
+    Event,
+    Fact,
+    Holder,
+    Move,
+    Options,
+    Play,
+    Played,
+    Reaction,
+    Rule,
+    Rules,
+    bound,
+    each,
+    hand_at_start,
+    option,
+    play_card,
+    playable,
+    seat_to_play,
+)
+
+BELOTE = "belote"
+REBELOTE = "rebelote"
+Said = tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Event):
+    """A seat said `belote` or `rebelote` with a card, and so shows that it held the pair."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    word: str
+    card: Card
+
+
+class BeloteOptions(Options):
+    """How the pair is announced, what it is worth, and whose it is when a contract fails."""
+
+    points: int = option(20, "points of the pair", source="20: all belote", ge=0, le=200)
+    announce: Literal["automatic", "spoken"] = option(
+        "automatic",
+        "whether the table announces it, or the player must say it and may keep silent",
+        source="automatic: GameLake; spoken: FFB 27-01-2016",
+    )
+    words: Literal["both", "first"] = option(
+        "both",
+        "whether belote and rebelote are said, or one word with the first card",
+        source="both: FFB, GameLake, seed 003; first: STEKIUS",
+    )
+    order: Literal["any", "king_first"] = option(
+        "any",
+        "which card must be played first for the pair to count",
+        source="any: FFB, GameLake; king first: Casson, Varennes (survey)",
+    )
+    counts: bool = option(
+        True, "whether it helps the contract", source="yes: FFB, GameLake, seed 003"
+    )
+    failed: Literal["keep", "defence", "lost"] = option(
+        "keep",
+        "whose the takers' belote is when they fail",
+        source="keep: FFB belote, GameLake, seed 003; defence: STEKIUS, FFB contrée",
+    )
+    capot: Literal["keep", "winner", "lost"] = option(
+        "keep",
+        "whose the loser's belote is at a capot",
+        source="keep: Lions Club, FNASCE (survey)",
+    )
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The king and queen of the trump suit, and how they are announced."""
+
+    words: str
+    order: str
+
+    @property
+    def needed(self) -> int:
+        """How many words make it count."""
+        return 2 if self.words == "both" else 1
+
+    def word(self, rules: Rules, deal: Deal, seat: int, card: int) -> str:
+        """What *seat* may say with *card*, which it holds; empty for nothing."""
+        pair = _pair(rules, deal)
+        if not pair >> card & 1 or hand_at_start(deal, seat) & pair != pair:
+            return ""
+        if deal.hands[seat] & pair == pair:
+            late = self.order == "king_first" and CARDS[card].rank != "K"
+            return "" if late else BELOTE
+        first = (seat, BELOTE) in said(deal)
+        return REBELOTE if first and self.words == "both" else ""
+
+    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
+        """The table announces the word of a card just played."""
+        assert isinstance(event, Played)
+        before = deal.give(event.seat, (event.card,))
+        word = self.word(rules, before, event.seat, event.card)
+        return _announce(deal, event, word)
+
+    def as_spoken(self, rules: Rules, deal: Deal, event: Event) -> Result:
+        """What was said with a card counts."""
+        assert isinstance(event, Played)
+        return _announce(deal, event, event.call if event.call in (BELOTE, REBELOTE) else "")
+
+    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+        """The playable cards that a word can go with."""
+        if seat != seat_to_play(rules, deal):
+            return ()
+        words = (
+            (card, self.word(rules, deal, seat, card)) for card in each(playable(rules, deal, seat))
+        )
+        return tuple(Play(CARDS[card], word) for card, word in words if word)
+
+    def held(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
+        """1 for each seat whose words were enough."""
+        spoken = [seat for seat, _ in said(deal)]
+        return tuple(int(spoken.count(seat) >= self.needed) for seat in range(len(deal.hands)))
+
+
+Result = tuple[Deal, tuple[Event, ...]]
+
+
+def _pair(rules: Rules, deal: Deal) -> int:
+    """The mask of king and queen of the trump suit; 0 when no single suit is trump."""
+    suits = rules.plan.kinds[deal.contract.kind].trump_suits
+    if len(suits) != 1:
+        return 0
+    return 1 << SUITS.index(suits) * 8 + 6 | 1 << SUITS.index(suits) * 8 + 5
+
+
+def said(deal: Deal) -> Said:
+    """Who has said what."""
+    found: Said = deal.recall(BELOTE, ())
+    return found
+
+
+def _announce(deal: Deal, event: Played, word: str) -> Result:
+    if not word:
+        return deal, ()
+    deal = deal.remember(BELOTE, (*said(deal), (event.seat, word)))
+    return deal, (Announced(event.seat, word, event.card),)
+
+
+def apply(rules: Rules, options: BeloteOptions) -> Rules:
+    """Announce the pair and count it."""
+    pair = Pair(options.words, options.order)
+    spoken = options.announce == "spoken"
+    hear = bound(pair.as_spoken) if spoken else bound(pair.by_itself)
+    if spoken:
+        move = Move(BELOTE, "play", (Play,), bound(pair.legal), play_card, after=("play",))
+        rules = rules.add("flow.moves", move, "announce")
+    fact = Fact(BELOTE, bound(pair.held), Holder("the belote"), "takers or defence")
+    part = Component(
+        BELOTE,
+        Counted(BELOTE, options.points),
+        counts=options.counts,
+        failed=options.failed,
+        capot=options.capot,
+    )
+    rules = rules.add("flow.reactions", Reaction(BELOTE, (Played,), hear), "announce")
+    rules = rules.add("scoring.facts", fact)
+    return rules.add("scoring.components", part, "points")
+
+
+BELOTE_RULE = Rule(
+    name=BELOTE,
+    summary="King and queen of trump in one hand: belote and rebelote.",
+    apply=apply,
+    options=BeloteOptions,
+    texts=((BELOTE, "belote and rebelote"),),
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    needs=("duties",),
+)

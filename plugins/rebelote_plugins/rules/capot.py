@@ -1,0 +1,90 @@
+"""Capot: one side takes every trick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rebelote.plugin import (
+    KEEP,
+    LOST,
+    WINNER,
+    Component,
+    Line,
+    Options,
+    Rule,
+    Rules,
+    ScoreSheet,
+    ScoreStep,
+    option,
+)
+
+
+class CapotOptions(Options):
+    """What a capot is worth, and to whom."""
+
+    points: int = option(
+        252,
+        "points of a capot in place of those of the hand",
+        source="252: FFB 27-01-2016, GameLake; 250: STEKIUS, seed 003, Pagat; 162: Koenigshoffen",
+        ge=0,
+        le=2000,
+    )
+    by: Literal["any", "takers"] = option(
+        "any", "which side's capot counts", source="any: FFB, GameLake, STEKIUS, seed 003"
+    )
+    replaces: bool = option(
+        True,
+        "whether the points stand in place of the hand's, or are added to them",
+        source="in place: all French sources; added: Bulgarian, Croatian (90)",
+    )
+
+
+@dataclass(frozen=True)
+class Capot:
+    """Reshape what was made when one side took every trick."""
+
+    points: int
+    takers_only: bool
+    replaces: bool
+
+    def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+        """The capot's line, and each component's own way with a capot."""
+        winner = sheet.outcome.sweeper
+        if winner is None or (self.takers_only and winner != 0):
+            return sheet
+        parts = {part.name: part for part in rules.scoring.components}
+        kept = [moved(line, parts[line.code], winner) for line in sheet.made]
+        lines = tuple(
+            line
+            for line in kept
+            if line is not None and not (self.replaces and parts[line.code].base)
+        )
+        return sheet.with_made((*lines, Line("capot", winner, self.points)))
+
+
+def moved(line: Line, part: Component, winner: int) -> Line | None:
+    """A line as a capot leaves it: kept, given to the winner, or lost."""
+    if part.base or part.capot == KEEP or line.account == winner:
+        return line
+    if part.capot == WINNER:
+        return line._replace(account=winner)
+    assert part.capot == LOST
+    return None
+
+
+def apply(rules: Rules, options: CapotOptions) -> Rules:
+    """Add the capot to what is made."""
+    run = Capot(options.points, options.by == "takers", options.replaces)
+    rules = rules.add("scoring.components", Component("capot", base=True, failed=KEEP), "points")
+    return rules.add("scoring.steps", ScoreStep("capot", "reshape", run), "points")
+
+
+CAPOT = Rule(
+    name="capot",
+    summary="One side takes every trick and marks a fixed figure.",
+    apply=apply,
+    options=CapotOptions,
+    texts=(("capot", "capot"),),
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+)

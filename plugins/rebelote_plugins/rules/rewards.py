@@ -1,0 +1,90 @@
+"""What a finished match earns: experience, and chips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rebelote.plugin import Options, Reward, Rule, Rules, Standing, option
+
+_SEED = "seed 003 (Spanish page): 15 a match played, 25 won, 2 a deal won, 1 a trick won"
+_CHIPS = "STEKIUS: the winners get chips, the others lose some, who leaves pays"
+
+
+class RewardsOptions(Options):
+    """Experience points and chips; what is 0 is not given."""
+
+    match_played: int = option(0, "experience for a match played", source=_SEED, ge=0)
+    match_won: int = option(0, "experience for a match won", source=_SEED, ge=0)
+    deal_won: int = option(0, "experience for a deal won by one's side", source=_SEED, ge=0)
+    trick_won: int = option(0, "experience for a trick won oneself", source=_SEED, ge=0)
+    chips: int = option(0, "chips that a winner gets and a loser loses", source=_CHIPS, ge=0)
+    leaver_pays: int = option(0, "chips that a seat loses for leaving", source=_CHIPS, ge=0)
+
+
+@dataclass(frozen=True)
+class Experience:
+    """Experience by seat; a seat that left gets none."""
+
+    played: int
+    won: int
+    deal: int
+    trick: int
+
+    def __call__(self, rules: Rules, standing: Standing) -> tuple[int, ...]:
+        """Figures by seat."""
+        return tuple(self._of(rules, standing, seat) for seat in range(rules.seating.seats))
+
+    def _of(self, rules: Rules, standing: Standing, seat: int) -> int:
+        if seat == standing.left:
+            return 0
+        account = rules.seating.account(seat)
+        won = self.won if account in standing.winners else 0
+        deals = sum(1 for result in standing.results if _deal_winner(result.marks) == account)
+        tricks = sum(result.won[seat] for result in standing.results)
+        return self.played + won + deals * self.deal + tricks * self.trick
+
+
+def _deal_winner(marks: tuple[int, ...]) -> int | None:
+    best = max(marks)
+    return marks.index(best) if marks.count(best) == 1 else None
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Chips by seat."""
+
+    stake: int
+    leaver: int
+
+    def __call__(self, rules: Rules, standing: Standing) -> tuple[int, ...]:
+        """Figures by seat; a leaver pays the penalty in place of the stake."""
+        return tuple(self._of(rules, standing, seat) for seat in range(rules.seating.seats))
+
+    def _of(self, rules: Rules, standing: Standing, seat: int) -> int:
+        if seat == standing.left:
+            return -self.leaver
+        won = rules.seating.account(seat) in standing.winners
+        return self.stake if won else -self.stake
+
+
+def apply(rules: Rules, options: RewardsOptions) -> Rules:
+    """Reward a finished match."""
+    points = (options.match_played, options.match_won, options.deal_won, options.trick_won)
+    if any(points):
+        rules = rules.add(
+            "match.rewards", Reward("experience", Experience(*points)), "match_played"
+        )
+    if options.chips or options.leaver_pays:
+        chips = Chips(options.chips, options.leaver_pays)
+        rules = rules.add("match.rewards", Reward("chips", chips), "chips")
+    return rules
+
+
+REWARDS = Rule(
+    name="rewards",
+    summary="Experience points and chips for a finished match.",
+    apply=apply,
+    options=RewardsOptions,
+    texts=(("experience", "experience"), ("chips", "chips")),
+    source="seed 003 (experience), STEKIUS (chips and the leaver's loss)",
+)

@@ -1,0 +1,150 @@
+"""Taking: one round for the suit turned up, one for another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple
+
+from rebelote.plugin import (
+    DONE,
+    PASS,
+    VOID,
+    Action,
+    Contract,
+    Contracted,
+    Deal,
+    Entered,
+    Event,
+    Exit,
+    KindName,
+    Move,
+    Options,
+    Pass,
+    Passed,
+    Phase,
+    Rule,
+    Rules,
+    bound,
+    option,
+)
+
+AUCTION = "auction"
+PASSED = "passed"
+SUITS = ("S", "H", "D", "C")
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take with a kind of trump."""
+
+    kind: KindName
+    pattern: ClassVar[str] = "take {kind}"
+
+
+class Auction(NamedTuple):
+    """Open memory `take`: how many have passed, and in which round it was taken (0: not yet)."""
+
+    passes: int = 0
+    taken_in: int = 0
+
+
+class TakeOptions(Options):
+    """Who may name what."""
+
+    second_round: Literal["other", "any", "none"] = option(
+        "other",
+        "what may be named in the second round: another suit, any suit, or there is none",
+        source="another suit: FFB 27-01-2016, GameLake, STEKIUS, seed 003",
+    )
+    dealer_forced: bool = option(
+        False,
+        "whether the dealer must take when all others have passed in the last round",
+        source="off: FFB, GameLake; on: Croatian Bela, à la vache",
+    )
+
+
+@dataclass(frozen=True)
+class Taking:
+    """The auction under its options."""
+
+    second_round: str
+    dealer_forced: bool
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return 1 if self.second_round == "none" else 2
+
+    def turn(self, rules: Rules, deal: Deal) -> int:
+        """The seat to speak."""
+        return rules.seating.after(deal.dealer, 1 + auction(deal).passes)
+
+    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+        """Pass, or take what this round allows."""
+        if seat != self.turn(rules, deal):
+            return ()
+        takes = tuple(Take(KindName(kind)) for kind in self.kinds(rules, deal))
+        return takes if self._must(rules, deal) else (PASS, *takes)
+
+    def kinds(self, rules: Rules, deal: Deal) -> tuple[str, ...]:
+        """What can be named now."""
+        proposed = deal.contract.proposed
+        if auction(deal).passes < rules.seating.seats:
+            return (proposed,)
+        suits = tuple(suit for suit in SUITS if suit in rules.plan.kinds)
+        if self.second_round == "any":
+            return suits
+        return tuple(suit for suit in suits if suit != proposed)
+
+    def _must(self, rules: Rules, deal: Deal) -> bool:
+        last = rules.seating.seats * self.rounds - 1
+        return self.dealer_forced and auction(deal).passes == last
+
+    def step(
+        self, rules: Rules, deal: Deal, seat: int, action: Action
+    ) -> tuple[Deal, tuple[Event, ...]]:
+        """Pass on, or take."""
+        passes = auction(deal).passes
+        if not isinstance(action, Take):
+            return deal.remember("take", Auction(passes + 1)), (Passed(seat, AUCTION),)
+        taken_in = passes // rules.seating.seats + 1
+        contract = Contract(action.kind, seat, proposed=deal.contract.proposed)
+        deal = deal.remember("take", Auction(passes, taken_in))._replace(contract=contract)
+        return deal, (Contracted(seat, action.kind),)
+
+    def over(self, rules: Rules, deal: Deal) -> str | None:
+        """Taken, or passed out."""
+        if deal.contract.kind:
+            return DONE
+        everyone = rules.seating.seats * self.rounds
+        return PASSED if auction(deal).passes >= everyone else None
+
+
+def auction(deal: Deal) -> Auction:
+    """Where the auction stands."""
+    found = deal.recall("take", Auction())
+    assert isinstance(found, Auction)
+    return found
+
+
+def enter(rules: Rules, deal: Deal) -> Entered:
+    """Nobody has spoken."""
+    return Entered(deal.remember("take", Auction()))
+
+
+def apply(rules: Rules, options: TakeOptions) -> Rules:
+    """An auction of one or two rounds."""
+    taking = Taking(options.second_round, options.dealer_forced)
+    phase = Phase(AUCTION, AUCTION, enter=enter, turn=bound(taking.turn), over=bound(taking.over))
+    move = Move("take", AUCTION, (Pass, Take), bound(taking.legal), bound(taking.step))
+    rules = rules.add("flow.phases", phase, "second_round").add("flow.moves", move, "second_round")
+    return rules.add("flow.exits", Exit(AUCTION, PASSED, VOID))
+
+
+TAKE = Rule(
+    name="take",
+    summary="Two rounds: take the suit turned up, then name another, or pass.",
+    apply=apply,
+    options=TakeOptions,
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+)

@@ -1,0 +1,1 @@
+"""Tests of the core and of the bundled plugins."""
