@@ -1,0 +1,127 @@
+"""The engine against the oracles, which share no line with it."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rebelote
+from rebelote.cards import CARDS, read_cards
+from rebelote.scoring import Outcome
+from tests.oracles import legal, scores
+
+RUFF = ("always", "unless_ally", "unless_ally_plain", "never")
+OVER = ("always", "opponents", "never")
+UNDERTRUMP = ("must", "free", "forbidden")
+ALL_DUTIES = [legal.Duties(*each) for each in product(RUFF, OVER, UNDERTRUMP, OVER, OVER)]
+
+
+def with_duties(duties: legal.Duties) -> rebelote.Rules:
+    """Classic belote under other duties."""
+    config = {"extends": "classic", "rules": {"duties": duties._asdict()}}
+    return rebelote.rules(config)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[list[str], list[str]]:
+    """A trick on the table and a hand, from few suits so that duties meet."""
+    count = draw(st.integers(1, 3))
+    cards = draw(st.permutations([str(card) for card in CARDS]))
+    held = draw(st.integers(1, 8))
+    return list(cards[:count]), list(cards[count : count + held])
+
+
+@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from("SHDC"), st.booleans())
+def test_legal_cards_are_those_of_the_rule_texts(
+    position: tuple[list[str], list[str]], duties: legal.Duties, kind: str, ally: bool
+) -> None:
+    trick, hand = position
+    rules = with_duties(duties)
+    best = legal.winner(trick, kind)
+
+    found = rules.legal_cards(hand, trick, kind, allies=[best] if ally else [])
+
+    assert {str(card) for card in found} == legal.legal(hand, trick, kind, duties, ally)
+
+
+@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from("SHDC"))
+def test_every_card_that_is_not_legal_is_refused_with_a_duty(
+    position: tuple[list[str], list[str]], duties: legal.Duties, kind: str
+) -> None:
+    trick, hand = position
+    rules = with_duties(duties)
+    allowed = rules.legal_cards(hand, trick, kind)
+
+    for card in read_cards(hand):
+        refused = rules.refusal(card, hand, trick, kind)
+        assert (refused is None) == (card in allowed)
+        if refused is not None:
+            assert refused.duty in ("follow", "rise", "ruff", "overruff", "undertrump")
+            assert refused.rule == "duties"
+            assert refused.allowed == allowed
+
+
+def outcomes(points: range) -> Iterator[scores.Hand]:
+    """Every kind of hand: points, last trick, belote, capot, générale."""
+    for cards, last, belote in product(points, ("takers", "defence"), (None, "takers", "defence")):
+        yield scores.Hand(cards, 152 - cards, 4, 4, last, belote=belote)
+    for alone, belote in product((False, True), (None, "takers", "defence")):
+        yield scores.Hand(152, 0, 8, 0, "takers", alone=alone, belote=belote)
+        yield scores.Hand(0, 152, 0, 8, "defence", alone=alone, belote=belote)
+
+
+def with_declarations(hands: Iterator[scores.Hand]) -> Iterator[scores.Hand]:
+    """The same with declarations that score."""
+    for hand in hands:
+        yield hand
+        for value in (20, 50, 70, 100, 120, 200):
+            yield hand._replace(takers_declared=value)
+            yield hand._replace(defence_declared=value)
+
+
+def outcome_of(hand: scores.Hand, facts: tuple[str, ...]) -> Outcome:
+    """The hand as the engine's outcome."""
+    values = {
+        "belote": tuple(int(hand.belote == side) for side in ("takers", "defence")),
+        "declared": tuple(
+            (value,) if value else () for value in (hand.takers_declared, hand.defence_declared)
+        ),
+    }
+    return Outcome(
+        kind="suit",
+        cards=(hand.takers_cards, hand.defence_cards),
+        tricks=(hand.takers_tricks, hand.defence_tricks),
+        last=("takers", "defence").index(hand.last),
+        alone=hand.alone,
+        facts=tuple((name, values[name]) for name in facts),
+    )
+
+
+@pytest.mark.parametrize("preset", sorted(scores.PRESETS))
+@pytest.mark.parametrize("pending", [0, 81])
+def test_marks_are_those_of_the_preset_source(preset: str, pending: int) -> None:
+    rules = rebelote.rules(preset)
+    facts = tuple(fact.name for fact in rules.scoring.facts)
+    plain = outcomes(range(0, 153))
+    hands = with_declarations(plain) if "declared" in facts else plain
+
+    for hand in hands:
+        expected = scores.PRESETS[preset](hand._replace(pending=pending))
+        sheet = rules.score(outcome_of(hand, facts), pending=pending)
+        assert (*sheet.marks, sheet.pending, sheet.verdict) == expected, hand
+
+
+def test_a_sheet_says_who_wrote_each_line() -> None:
+    rules = rebelote.rules("clasica")
+    sheet = rules.score(rules.outcome(takers=70, belote="takers", declared=(0, 20)))
+
+    lines = [(line.code, line.account, line.points, line.rule) for line in sheet.lines]
+
+    assert lines == [
+        ("failed", 1, 162, "contract"),
+        ("belote", 0, 20, "belote"),
+        ("declarations", 1, 20, "declarations"),
+    ]
+    assert sheet.marks == (20, 182)
