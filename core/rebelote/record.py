@@ -39,20 +39,29 @@ class _Act(BaseModel):
     action: dict[str, Any]
 
 
+class _Resolved(BaseModel):
+    """A table that names nothing outside itself."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    name: str
+    rules: dict[str, dict[str, Any]]
+
+
 class _Body(BaseModel):
     """The shape of a record's JSON."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
     rebelote: int
-    table: dict[str, Any]
+    table: _Resolved
     hash: str
     revisions: dict[str, int]
     seed: int | None
     dealer: int
     packs: list[str]
     actions: list[_Act]
-    scores: list[int]
+    scores: list[int] | None
 
 
 @dataclass(frozen=True)
@@ -61,8 +70,8 @@ class Record:
 
     `table` is the resolved table file, `hash` its content hash, `revisions` those of its
     rules; `dealer` dealt first; `packs` are in notation, top card first; `actions` are
-    `(seat, plain data)`; `scores` the totals at the end of the record.  `seed` feeds the deals
-    to come and is `None` in a record made for others to see.
+    `(seat, plain data)`; `scores` the totals at the end of the record, `None` when it was cut.
+    `seed` feeds the deals to come and is `None` in a record made for others to see.
     """
 
     table: dict[str, Any]
@@ -72,7 +81,7 @@ class Record:
     dealer: int
     packs: tuple[str, ...]
     actions: tuple[tuple[int, dict[str, Any]], ...]
-    scores: tuple[int, ...]
+    scores: tuple[int, ...] | None
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -107,14 +116,14 @@ class Record:
         if body.rebelote != FORMAT:
             raise NotationError("a record", body.rebelote, f"this version reads format {FORMAT}")
         return cls(
-            body.table,
+            body.table.model_dump(),
             body.hash,
             body.revisions,
             body.seed,
             body.dealer,
             tuple(str(read_cards(pack)) for pack in body.packs),
             tuple((act.seat, act.action) for act in body.actions),
-            tuple(body.scores),
+            None if body.scores is None else tuple(body.scores),
         )
 
     def dumps(self) -> str:
@@ -135,8 +144,8 @@ class Record:
         return "{" + ",\n".join(lines) + "}\n"
 
     def prefix(self, actions: int) -> Self:
-        """The record cut after so many actions; its scores are those of the whole."""
-        return replace(self, actions=self.actions[:actions])
+        """The record cut after so many actions."""
+        return replace(self, actions=self.actions[:actions], scores=None)
 
     def replay(self, *, catalogue: Catalogue | None = None) -> Table:
         """Play the record again; raises `NotationError` naming the first action that fails.
@@ -145,21 +154,23 @@ class Record:
         """
         from rebelote.table import Table
 
-        assembled = self._rules(catalogue)
-        match = Table(
-            assembled,
-            seed=0 if self.seed is None else self.seed,
-            deals=self.packs,
-            dealer=self.dealer,
-        )
+        assembled, mended = self._rules(catalogue)
+        seed = 0 if self.seed is None else self.seed
+        try:
+            match = Table(assembled, seed=seed, deals=self.packs, dealer=self.dealer)
+        except IllegalAction as error:
+            raise NotationError("a record", f"dealer {self.dealer}", str(error)) from error
         for number, (seat, data) in enumerate(self.actions, 1):
             try:
                 match.apply(decode(assembled, data), seat)
             except (IllegalAction, NotationError) as error:
                 raise NotationError("a record", f"action {number}: {data}", str(error)) from error
+        if not mended and self.scores not in (None, match.scores):
+            raise NotationError("a record", f"scores {self.scores}", f"it comes to {match.scores}")
         return match
 
-    def _rules(self, catalogue: Catalogue | None) -> Rules:
+    def _rules(self, catalogue: Catalogue | None) -> tuple[Rules, bool]:
+        """The rules, and whether one of them has another revision now."""
         try:
             assembled = rules(self.table, catalogue=catalogue)
         except RulesetError as error:
@@ -175,7 +186,7 @@ class Record:
             )
         if not changed and _source(assembled).hash != self.hash:
             raise NotationError("a record", self.hash, "its hash is not that of its table")
-        return assembled
+        return assembled, bool(changed)
 
 
 def _to_come(match: Match) -> tuple[Any, ...]:

@@ -1,0 +1,355 @@
+"""Bad input gets a typed error that names what was found, and nothing changes."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rebelote
+from rebelote import Card, IllegalAction, NotationError, Play, Record, RulesetError, Table
+from rebelote.codec import decode, encode
+from rebelote.plugin import FULL_PACK, cards_of
+
+JUNK: list[Any] = [
+    None,
+    True,
+    3.5,
+    float("nan"),
+    -1,
+    10**30,
+    "",
+    " ",
+    "KX",
+    "10",
+    "♥",
+    "KHKH",
+    "pass pass",
+    b"KH",
+    [],
+    ["KH"],
+    {},
+    {"do": "Play"},
+    object(),
+    Play,
+    "\x00",
+    "é" * 1000,
+]
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table("stekius", seed=11)
+
+
+def state(table: Table) -> Any:
+    """All that could change."""
+    return (table.version, table.deal, table.standing, table.events, table.legal())
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=repr)
+def test_junk_is_no_card(junk: Any) -> None:
+    with pytest.raises(NotationError) as caught:
+        Card(junk)
+    assert "rank" in str(caught.value)
+
+
+@given(st.text())
+def test_any_text_is_a_card_or_a_notation_error(text: str) -> None:
+    try:
+        card = Card(text)
+    except NotationError:
+        return
+    assert Card(str(card)) == card
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=repr)
+def test_junk_is_no_action_and_changes_nothing(table: Table, junk: Any) -> None:
+    before = state(table)
+
+    with pytest.raises((NotationError, IllegalAction)):
+        table.apply(junk)
+    assert state(table) == before
+
+
+@pytest.mark.parametrize("junk", [*JUNK, 4, -1, "0"], ids=repr)
+def test_junk_is_no_seat(table: Table, junk: Any) -> None:
+    before = state(table)
+    calls: list[Callable[[], object]] = [lambda: table.apply("pass", seat=junk)]
+    calls.append(lambda: table.legal(junk))
+    calls.append(lambda: table.view(junk))
+
+    for call in calls if junk is not None else []:
+        with pytest.raises((NotationError, IllegalAction)):
+            call()
+    assert state(table) == before
+
+
+@pytest.mark.parametrize("version", [1, -1, 10**30])
+def test_a_stale_version_is_refused(table: Table, version: int) -> None:
+    before = state(table)
+
+    with pytest.raises(IllegalAction) as caught:
+        table.apply("pass", version=version)
+    assert caught.value.code == "stale"
+    assert state(table) == before
+
+
+def test_the_current_version_is_accepted(table: Table) -> None:
+    table.apply("pass", version=0)
+
+    assert table.version == 1
+
+
+def test_an_action_of_another_seat_is_refused_by_turn(table: Table) -> None:
+    turn = table.turn
+    assert turn is not None
+    before = state(table)
+
+    with pytest.raises(IllegalAction) as caught:
+        table.apply("pass", seat=(turn + 1) % 4)
+    assert caught.value.code == "turn"
+    assert f"seat {turn}" in str(caught.value)
+    assert state(table) == before
+
+
+def test_a_card_is_refused_in_the_auction_by_phase(table: Table) -> None:
+    card = table.view(table.turn).hand[0]
+    before = state(table)
+
+    with pytest.raises(IllegalAction) as caught:
+        table.apply(Play(card))
+    assert caught.value.code == "phase"
+    assert state(table) == before
+
+
+def in_play(preset: str = "classic", seed: int = 5) -> Table:
+    """A table where the first card is on the table."""
+    table = Table(preset, seed=seed)
+    while table.deal.phase == "auction":
+        table.apply(table.legal()[-1])
+    table.apply(table.legal()[0])
+    return table
+
+
+def test_a_card_that_is_not_held_is_refused_and_says_what_would_do() -> None:
+    table = in_play()
+    before = state(table)
+    hand = table.view(table.turn).hand
+    foreign = next(card for card in cards_of(FULL_PACK) if card not in hand)
+
+    with pytest.raises(IllegalAction) as caught:
+        table.apply(str(foreign))
+    assert caught.value.code == "held"
+    assert caught.value.allowed == tuple(str(action) for action in table.legal())
+    assert state(table) == before
+
+
+def test_an_illegal_card_names_the_duty_the_rule_and_the_cards_that_would_do() -> None:
+    for seed in range(50):
+        table = in_play(seed=seed)
+        legal = set(table.legal())
+        wrong = [card for card in table.view(table.turn).hand if Play(card) not in legal]
+        if wrong:
+            break
+    before = state(table)
+
+    with pytest.raises(IllegalAction) as caught:
+        table.apply(Play(wrong[0]))
+    assert caught.value.duty in ("follow", "rise", "ruff", "overruff")
+    assert caught.value.rule == "duties"
+    assert "position:" in str(caught.value)
+    assert state(table) == before
+
+
+def test_nothing_is_done_after_the_end() -> None:
+    table = Table("classic", seed=1)
+    table.apply("forfeit", seat=2)
+    before = state(table)
+
+    for action in ("pass", "forfeit", "KH"):
+        with pytest.raises(IllegalAction) as caught:
+            table.apply(action, seat=1)
+        assert caught.value.code == "over"
+    assert table.winner == 1
+    assert table.turn is None
+    assert table.legal(0) == ()
+    assert state(table) == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        7,
+        "",
+        "{",
+        "[]",
+        "{}",
+        "null",
+        b"\xff",
+        '{"rebelote": 1}',
+        "nonsense",
+        "[" * 100_000,
+    ],
+    ids=lambda text: repr(text)[:20],
+)
+def test_junk_is_no_record(text: Any) -> None:
+    with pytest.raises(NotationError):
+        Record.loads(text)
+
+
+@given(st.text())
+def test_any_text_is_a_record_or_a_notation_error(text: str) -> None:
+    with pytest.raises(NotationError):
+        Record.loads(text)
+
+
+def broken(match: Table, changes: dict[str, Any]) -> str:
+    """The record of a match with something changed."""
+    return json.dumps(json.loads(match.record().dumps()) | changes)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"packs": ["7S 8S"]},
+        {"packs": ["7S 7S"]},
+        {"dealer": 9},
+        {"hash": "0"},
+        {"table": {"rules": {"capott": True}}},
+        {"table": {"extends": 3}},
+        {"actions": [{"seat": 0, "action": {"do": "Fly"}}]},
+        {"actions": [{"seat": 7, "action": {"do": "Pass"}}]},
+        {"actions": [{"seat": 0, "action": {"do": "Play", "card": "ZZ"}}]},
+        {"table": {"extends": "classic"}},
+        {"scores": [10, 0]},
+        {"scores": []},
+        {"rebelote": 2},
+        {"extra": 1},
+    ],
+    ids=str,
+)
+def test_a_record_that_cannot_have_happened_is_refused(changes: dict[str, Any]) -> None:
+    table = in_play()
+
+    with pytest.raises(NotationError):
+        Record.loads(broken(table, changes)).replay()
+
+
+@pytest.mark.parametrize(
+    "data", [None, 3, [], {}, {"do": 3}, {"do": "Play"}, {"do": "Pass", "x": 1}]
+)
+def test_junk_is_no_encoded_action(data: Any) -> None:
+    rules = rebelote.rules("stekius")
+
+    with pytest.raises(NotationError) as caught:
+        decode(rules, data)
+    assert "Take" in str(caught.value)
+
+
+def test_every_action_of_a_table_reads_back_from_its_json_and_its_text() -> None:
+    for preset in ("classic", "stekius", "ffb-belote-2016"):
+        table = Table(preset, seed=4)
+        while not table.over and table.deal.number < 4:
+            for action in table.legal():
+                assert decode(table.rules, encode(action)) == action
+                assert table.parse(str(action)) == action
+                assert table.parse(str(action).lower()) == action
+            table.apply(table.legal()[-1])
+
+
+SCORES: list[dict[str, Any]] = [
+    {},
+    {"takers": 170},
+    {"takers": 252},
+    {"takers": -1},
+    {"takers": "82"},
+    {"takers": True},
+    {"takers": 82.0},
+    {"points": (110, 50)},
+    {"points": (82,)},
+    {"points": (82, 80), "takers": 81},
+    {"points": "82 80"},
+    {"takers": 82, "tricks": 9},
+    {"takers": 82, "tricks": 8},
+    {"takers": 82, "tricks": 0},
+    {"takers": 82, "tricks": (3, 4)},
+    {"takers": 82, "kind": "X"},
+    {"takers": 82, "kind": "SA"},
+    {"takers": 82, "level": 3},
+    {"takers": 82, "alone": 1},
+    {"takers": 82, "alone": True},
+    {"takers": 82, "belote": "nobody"},
+    {"takers": 82, "belote": 2},
+    {"takers": 82, "belote": (1, 1, 1)},
+    {"takers": 82, "declared": (0, 20)},
+    {"takers": 82, "belotte": "takers"},
+    {"takers": 5, "last": "takers"},
+    {"takers": 82, "last": "north"},
+]
+
+
+@pytest.mark.parametrize("typed", SCORES, ids=str)
+def test_a_score_that_cannot_be_is_refused(typed: dict[str, Any]) -> None:
+    rules = rebelote.rules("classic")
+
+    with pytest.raises(NotationError):
+        rules.outcome(**typed)
+
+
+@pytest.mark.parametrize("junk", [None, 3, "82", (82, 80)])
+def test_junk_is_not_scored(junk: Any) -> None:
+    rules = rebelote.rules("classic")
+
+    with pytest.raises(NotationError):
+        rules.score(junk)
+
+
+@pytest.mark.parametrize("pending", [None, -1, 8.5, True, "81"])
+def test_junk_is_not_pending(pending: Any) -> None:
+    rules = rebelote.rules("classic")
+
+    with pytest.raises(NotationError):
+        rules.score(rules.outcome(takers=82), pending=pending)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "kind"),
+    [
+        ("JH KX", "", "H"),
+        ("JH JH", "", "H"),
+        ("JH", "JH", "H"),
+        ("JH", "7S 8S 9S TS", "H"),
+        ("JH", "", "X"),
+        ("JH", "", ""),
+        ("JH", "", "SA"),
+        (3, "", "H"),
+        (None, "", "H"),
+        ("JH", 5, "H"),
+        ("JH", "", None),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(hand: Any, trick: Any, kind: Any) -> None:
+    with pytest.raises(NotationError):
+        rebelote.rules("classic").legal_cards(hand, trick, kind)
+
+
+@pytest.mark.parametrize("junk", [None, 3, [], b"classic", object(), "", "clasic", "no/file.toml"])
+def test_junk_is_no_table(junk: Any) -> None:
+    with pytest.raises(RulesetError):
+        rebelote.rules(junk)
+
+
+@pytest.mark.parametrize("seed", [3.5, "7", True])
+def test_junk_is_no_seed(seed: Any) -> None:
+    with pytest.raises(NotationError):
+        Table("classic", seed=seed)
+
+
+@pytest.mark.parametrize("pack", ["7S", "", None, 3, "7S " * 32])
+def test_junk_is_no_pack(pack: Any) -> None:
+    with pytest.raises(NotationError):
+        Table("classic", deals=[pack])

@@ -1,0 +1,240 @@
+"""Table files: merging, and every mistake reported at once, where it stands."""
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+import rebelote
+from rebelote import RulesetError, TableConfig
+from rebelote.rule import Rule
+
+MISTAKES = """\
+name = 7
+extends = "classik"
+targett = 501
+
+[rules.capot]
+pionts = 250
+points = -3
+
+[rules.belote]
+points = "twenty"
+announce = "sung"
+
+[rules.match]
+target = true
+test = "exceeds"
+
+[rules.duties]
+ruff = ["always"]
+
+[rules]
+capott = true
+litige = 3
+"""
+
+
+def write(folder: Path, text: str, name: str = "table.toml") -> Path:
+    """A table file with that text."""
+    path = folder / name
+    path.write_text(dedent(text), encoding="utf-8")
+    return path
+
+
+def problems(path: Path) -> dict[str, tuple[int | None, int | None, str]]:
+    """The problems of a file: place and sentence by key."""
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules(path)
+    assert all(problem.file == str(path) for problem in caught.value.problems)
+    return {
+        problem.key: (problem.line, problem.column, problem.sentence)
+        for problem in caught.value.problems
+    }
+
+
+def test_ten_mistakes_are_reported_at_once_each_where_it_stands(tmp_path: Path) -> None:
+    found = problems(write(tmp_path, MISTAKES))
+
+    assert {key: place[:2] for key, place in found.items()} == {
+        "name": (1, 1),
+        "extends": (2, 1),
+        "targett": (3, 1),
+        "rules.capot.pionts": (6, 1),
+        "rules.capot.points": (7, 1),
+        "rules.belote.points": (10, 1),
+        "rules.belote.announce": (11, 1),
+        "rules.match.target": (14, 1),
+        "rules.match.test": (15, 1),
+        "rules.duties.ruff": (18, 1),
+        "rules.capott": (21, 1),
+        "rules.litige": (22, 1),
+    }
+    sentences = {key: place[2] for key, place in found.items()}
+    assert "did you mean 'classic'" in sentences["extends"]
+    assert sentences["rules.capot.pionts"] == "no such option; did you mean 'points'?"
+    assert "greater than or equal to 0, not -3" in sentences["rules.capot.points"]
+    assert "'twenty'" in sentences["rules.belote.points"]
+    assert "'automatic' or 'spoken'" in sentences["rules.belote.announce"]
+    assert "did you mean 'capot'" in sentences["rules.capott"]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("name = \n", (1, 8)),
+        ("[rules.capot]\npoints = 250\n[rules.capot]\n", (3, 13)),
+        ("[rules\n", (1, 7)),
+        ('name = "x\n', (1, 10)),
+    ],
+)
+def test_malformed_toml_is_reported_where_it_breaks(
+    tmp_path: Path, text: str, place: tuple[int, int]
+) -> None:
+    found = problems(write(tmp_path, text))
+
+    assert found[""][:2] == place
+    assert "not TOML" in found[""][2]
+
+
+def test_malformed_json_is_reported_where_it_breaks(tmp_path: Path) -> None:
+    found = problems(write(tmp_path, '{"rules": \n x}', "table.json"))
+
+    assert found[""][0] == 2
+    assert "not JSON" in found[""][2]
+
+
+def test_json_of_the_same_shape_is_the_same_table(tmp_path: Path) -> None:
+    toml = write(tmp_path, 'extends = "classic"\n[rules.capot]\npoints = 250\n')
+    text = '{"extends": "classic", "rules": {"capot": {"points": 250}}}'
+    json = write(tmp_path, text, "table.json")
+
+    assert rebelote.rules(toml) == rebelote.rules(json)
+
+
+def test_extends_merges_option_by_option_along_a_chain(tmp_path: Path) -> None:
+    write(tmp_path, 'extends = "stekius"\n[rules.belote]\npoints = 30\n', "base.toml")
+    path = write(tmp_path, 'extends = "base.toml"\n[rules.belote]\nwords = "both"\n')
+
+    source = rebelote.rules(path).source
+
+    assert source.config["belote"]["points"] == 30
+    assert source.config["belote"]["words"] == "both"
+    assert source.config["belote"]["failed"] == "defence"
+    assert source.files["belote", "points"].endswith("base.toml")
+    assert source.files["belote", "words"] == str(path)
+    assert source.files["belote", "failed"] == "preset stekius"
+    assert ("belote", "order") not in source.files
+
+
+def test_a_rule_is_turned_on_with_its_defaults_and_off(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "classic"\n[rules]\ngenerale = true\nbelote = false\n')
+
+    config = rebelote.rules(path).source.config
+
+    assert config["generale"] == {"points": 500}
+    assert "belote" not in config
+
+
+def test_turning_a_rule_off_and_on_again_forgets_its_options(tmp_path: Path) -> None:
+    write(tmp_path, 'extends = "stekius"\n[rules]\nbelote = false\n', "base.toml")
+    path = write(tmp_path, 'extends = "base.toml"\n[rules]\nbelote = true\n')
+
+    assert rebelote.rules(path).source.config["belote"]["words"] == "both"
+
+
+def test_extends_that_goes_round_is_refused_with_the_circle(tmp_path: Path) -> None:
+    one = write(tmp_path, 'extends = "two.toml"\n', "one.toml")
+    write(tmp_path, 'extends = "one.toml"\n', "two.toml")
+
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules(one)
+    assert "circle" in str(caught.value)
+    assert "two.toml:1:1" in str(caught.value)
+
+
+def test_a_table_that_extends_itself_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "table.toml"\n')
+
+    assert "circle" in problems(path)["extends"][2]
+
+
+def test_a_rule_without_what_it_needs_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "classic"\n[rules]\ngenerale = true\ncapot = false\n')
+
+    assert problems(path)["rules.generale"][2] == "needs the rule 'capot' at the table"
+
+
+def test_a_table_that_lacks_something_says_what(tmp_path: Path) -> None:
+    path = write(tmp_path, "[rules]\npairs = true\n")
+
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules(path)
+    assert "no rule brings kinds of trump (suits)" in str(caught.value)
+
+
+def four_seats(rules: rebelote.Rules, options: rebelote.NoOptions) -> rebelote.Rules:
+    """What `pairs` does too."""
+    return rules.put("seating.seats", 4)
+
+
+class Rival:
+    """Offers a rule that sets what `pairs` sets."""
+
+    @rebelote.hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """One rule."""
+        return [
+            Rule("rival", "Sets the seats again.", lambda rules, _: rules.put("seating.seats", 4))
+        ]
+
+
+def test_two_rules_that_set_the_same_thing_are_named_with_it() -> None:
+    import rebelote_plugins
+
+    catalogue = rebelote.Catalogue({"bundled": rebelote_plugins, "rival": Rival()})
+
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules({"extends": "classic", "rules": {"rival": True}}, catalogue=catalogue)
+    assert "both 'pairs' and 'rival' set seating.seats" in str(caught.value)
+
+
+def test_a_resolved_table_loads_to_equal_rules_with_an_equal_hash() -> None:
+    for preset in ("classic", "stekius", "clasica", "ffb-belote-2016"):
+        rules = rebelote.rules(preset)
+        again = rebelote.rules(rules.source.table())
+
+        assert again == rules
+        assert again.source.hash == rules.source.hash
+
+
+def test_a_table_config_is_a_table() -> None:
+    config = TableConfig(extends="classic", rules={"match": {"target": 501}})
+
+    assert rebelote.rules(config).match.target == 501
+
+
+def test_equal_tables_are_assembled_once() -> None:
+    one = rebelote.rules({"extends": "classic"})
+
+    assert rebelote.rules({"extends": "classic"}) is one
+    assert rebelote.rules("classic") is rebelote.rules("classic")
+
+
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.toml"
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes(b'name = "caf\xe9"\n')
+
+    assert "No such file" in problems(missing)[""][2]
+    assert "UTF-8" in problems(latin)[""][2]
+    assert "cannot be read" in problems(tmp_path)[""][2]
+
+
+def test_every_problem_prints_its_file_line_column_and_key(tmp_path: Path) -> None:
+    path = write(tmp_path, MISTAKES)
+
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules(path)
+    expected = f"{path}:6:1: rules.capot.pionts: no such option; did you mean 'points'?"
+    assert expected in str(caught.value).splitlines()
