@@ -20,7 +20,7 @@ from rebelote.cards import (
     pack_of,
     read_cards,
 )
-from rebelote.deal import ALL, NONE, OWNER, Contract, Deal, Memory, Pile, Trick, as_cards
+from rebelote.deal import ALL, NONE, OWNER, Contract, Deal, Memory, Pile, PlayState, Trick, as_cards
 from rebelote.errors import NotationError, RulesetError
 from rebelote.events import (
     Contracted,
@@ -79,7 +79,9 @@ from rebelote.standing import DealResult, Settled, Standing, remember
 from rebelote.tricks import (
     PLAY_MOVE,
     PLAY_PHASE,
+    add_card,
     card_of,
+    decide,
     hand_at_start,
     play_card,
     playable,
@@ -148,6 +150,7 @@ __all__ = [
     "Pile",
     "Platform",
     "Play",
+    "PlayState",
     "Played",
     "Player",
     "PointLists",
@@ -170,10 +173,12 @@ __all__ = [
     "TrickWon",
     "TurnedUp",
     "View",
+    "add_card",
     "as_cards",
     "bound",
     "card_of",
     "cards_of",
+    "decide",
     "each",
     "hand_at_start",
     "hookimpl",
