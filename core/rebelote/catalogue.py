@@ -10,7 +10,9 @@ import difflib
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pluggy
@@ -80,6 +82,16 @@ class Catalogue:
     def plugins(self) -> tuple[str, ...]:
         """The names of the plugins."""
         return tuple(self._managers)
+
+    def plugin(self, name: str) -> object:
+        """The module or object of a plugin."""
+        return self._managers[name].get_plugin(name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Modules are pickled by their name; the installed catalogue is found again."""
+        if installed.cache_info().currsize and installed() is self:
+            return installed, ()
+        return _again, tuple((name, _told(self.plugin(name))) for name in self.plugins)
 
     @cached_property
     def rules(self) -> Mapping[str, tuple[Offer, ...]]:
@@ -171,6 +183,26 @@ class Catalogue:
 def installed() -> Catalogue:
     """The default catalogue, loaded once."""
     return Catalogue.installed()
+
+
+class _Module(NamedTuple):
+    """A module, in a pickle."""
+
+    name: str
+
+
+def _told(plugin: object) -> object:
+    return _Module(plugin.__name__) if isinstance(plugin, ModuleType) else plugin
+
+
+def _again(*plugins: tuple[str, object]) -> Catalogue:
+    """A catalogue from its pickle."""
+    return Catalogue(
+        {
+            name: import_module(told.name) if isinstance(told, _Module) else told
+            for name, told in plugins
+        }
+    )
 
 
 def pick(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Any:
