@@ -62,6 +62,7 @@ class _Body(BaseModel):
     packs: list[str]
     actions: list[_Act]
     scores: list[int] | None
+    players: list[str] = []
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,8 @@ class Record:
     `table` is the resolved table file, `hash` its content hash, `revisions` those of its
     rules; `dealer` dealt first; `packs` are in notation, top card first; `actions` are
     `(seat, plain data)`; `scores` the totals at the end of the record, `None` when it was cut.
-    `seed` feeds the deals to come and is `None` in a record made for others to see.
+    `seed` feeds the deals to come and is `None` in a record made for others to see.  `players`
+    names who sat where, for those who keep records; play does not read it.
     """
 
     table: dict[str, Any]
@@ -82,6 +84,7 @@ class Record:
     packs: tuple[str, ...]
     actions: tuple[tuple[int, dict[str, Any]], ...]
     scores: tuple[int, ...] | None
+    players: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -124,6 +127,7 @@ class Record:
             tuple(str(read_cards(pack)) for pack in body.packs),
             tuple((act.seat, act.action) for act in body.actions),
             None if body.scores is None else tuple(body.scores),
+            tuple(body.players),
         )
 
     def dumps(self) -> str:
@@ -138,6 +142,7 @@ class Record:
             "packs": self.packs,
             "scores": self.scores,
         }
+        head |= {"players": self.players} if self.players else {}
         lines = [f"{json.dumps(key)}: {dumps(value)}" for key, value in head.items()]
         acts = ",\n  ".join(dumps({"seat": seat, "action": act}) for seat, act in self.actions)
         lines.append(f'"actions": [\n  {acts}]' if acts else '"actions": []')
