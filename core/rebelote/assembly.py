@@ -225,7 +225,16 @@ def _incomplete(built: Rules) -> list[Problem]:
     missing = [
         Problem("rules", f"no rule brings {what}") for what, value in wanted.items() if not value
     ]
-    return missing or _broken_flow(built)
+    return missing or _too_few_cards(built) or _broken_flow(built)
+
+
+def _too_few_cards(built: Rules) -> list[Problem]:
+    """Hands that the pack cannot fill."""
+    held, wanted = built.deal.pack.bit_count(), built.deal.hand * built.seating.seats
+    if wanted <= held:
+        return []
+    sentence = f"{built.seating.seats} hands of {built.deal.hand} want {wanted} cards; there are {held}"
+    return [Problem("rules", sentence)]
 
 
 def _broken_flow(built: Rules) -> list[Problem]:

@@ -5,10 +5,12 @@ Ranks of a sequence follow the natural order 7 8 9 T J Q K A.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
-from rebelote.plugin import RANKS, SUITS, Card, Cards, as_cards, each, mask_of
+from rebelote.plugin import RANKS, SUITS, Card, Cards, as_cards, mask_of
 
 SEQUENCE = "sequence"
 CARRE = "carre"
@@ -44,9 +46,27 @@ class Values(NamedTuple):
         return self.sequences[min(length - 3, len(self.sequences) - 1)]
 
 
-def candidates(hand: int, values: Values) -> tuple[Meld, ...]:
-    """Every declaration that a hand could make, runs within longer runs included."""
-    return (*_carres(hand, values), *_sequences(hand, values))
+def best_melds(hand: int, values: Values, *, sharing: bool) -> tuple[Meld, ...]:
+    """What to declare from a hand (a mask): whatever gives the most points.
+
+    A sequence is as long as it can be.  Unless *sharing*, a card of a carré serves in no
+    sequence, so that a carré is declared only if that gives more.
+    """
+    carres = tuple(_carres(hand, values))
+    chosen = (
+        subset for size in range(len(carres), -1, -1) for subset in combinations(carres, size)
+    )
+    return max((_beside(hand, subset, values, sharing) for subset in chosen), key=_points)
+
+
+def _beside(hand: int, carres: tuple[Meld, ...], values: Values, sharing: bool) -> tuple[Meld, ...]:
+    """These carrés, and the sequences that can be declared beside them."""
+    used = 0 if sharing else mask_of(card for meld in carres for card in meld.cards)
+    return (*carres, *_sequences(hand & ~used, values))
+
+
+def _points(melds: tuple[Meld, ...]) -> int:
+    return sum(meld.points for meld in melds)
 
 
 def _carres(hand: int, values: Values) -> Iterator[Meld]:
@@ -57,46 +77,13 @@ def _carres(hand: int, values: Values) -> Iterator[Meld]:
 
 
 def _sequences(hand: int, values: Values) -> Iterator[Meld]:
-    for suit in range(len(SUITS)):
-        for low in range(len(RANKS)):
-            for high in range(low + 3, len(RANKS) + 1):
-                cards = range(suit * 8 + low, suit * 8 + high)
-                mask = mask_of(cards)
-                if hand & mask == mask and values.sequence(high - low):
-                    yield Meld(SEQUENCE, values.sequence(high - low), as_cards(tuple(cards)))
-
-
-def best_melds(hand: int, values: Values, *, sharing: bool) -> tuple[Meld, ...]:
-    """What to declare from a hand: the most points, then the fewest and longest declarations.
-
-    With *sharing* a card may serve a carré and a sequence; two runs never share a card.
-    """
-    found = candidates(hand, values)
-    return max(_choices(found, sharing), key=_worth)
-
-
-def _choices(found: tuple[Meld, ...], sharing: bool) -> Iterator[tuple[Meld, ...]]:
-    """Every set of declarations that may stand together."""
-    yield ()
-    for place, meld in enumerate(found):
-        rest = tuple(other for other in found[place + 1 :] if not _clash(meld, other, sharing))
-        for more in _choices(rest, sharing):
-            yield (meld, *more)
-
-
-def _clash(one: Meld, other: Meld, sharing: bool) -> bool:
-    if sharing and one.form != other.form:
-        return False
-    return bool(mask_of(one.cards) & mask_of(other.cards))
-
-
-def _worth(melds: tuple[Meld, ...]) -> tuple[int, int, tuple[int, ...]]:
-    points = sum(meld.points for meld in melds)
-    return points, sum(len(meld.cards) for meld in melds), tuple(-int(c) for c in _all(melds))
-
-
-def _all(melds: Iterable[Meld]) -> tuple[int, ...]:
-    return tuple(each(mask_of(card for meld in melds for card in meld.cards)))
+    for suit in SUITS:
+        held = "".join("x" if hand >> Card(rank + suit) & 1 else " " for rank in RANKS)
+        for run in re.finditer("xxx+", held):
+            cards = tuple(Card(rank + suit) for rank in RANKS[run.start() : run.end()])
+            points = values.sequence(len(cards))
+            if points:
+                yield Meld(SEQUENCE, points, as_cards(cards))
 
 
 class Ladder(NamedTuple):

@@ -1,0 +1,180 @@
+"""Hidden information, records, determinism (cases 79 to 101)."""
+
+import json
+import pickle
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import IllegalAction, NotationError, Record, Table
+from rebelote.views import may_hear
+
+PRESETS = ["classic", "stekius", "gamelake-annonces", "ffb-belote-2016"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_seat_finds_no_other_card_in_its_view_of_a_fresh_deal(preset: str) -> None:
+    table = Table(preset, seed=987654321)
+    for seat in (0, 1, 2, 3, None):
+        view = table.view(seat)
+        text = view.dumps()
+        own = {str(card) for pile in view.piles for card in pile.cards} | set(map(str, view.hand))
+        hidden = {str(card) for pack in table.packs() for card in pack} - own
+        assert not [card for card in hidden if f'"{card}"' in text]
+        assert "987654321" not in text
+
+
+def test_an_error_shows_a_seat_no_card_but_its_own() -> None:
+    table = Table("classic", seed=3)
+    seat = (table.deal.dealer + 2) % 4
+    own = set(map(str, table.view(seat).hand))
+
+    with pytest.raises(IllegalAction) as caught:
+        table.apply("pass", seat=seat)
+    words = set(str(caught.value).replace(",", " ").split())
+    hidden = {str(card) for pack in table.packs() for card in pack} - own
+    assert not words & hidden
+
+
+def test_private_events_reach_their_seat_alone() -> None:
+    table = Table("classic", seed=3)
+    for event in table.events:
+        if event.to is not None:
+            assert len(event.to) == 1
+            assert [seat for seat in range(4) if may_hear(event, seat)] == list(event.to)
+            assert not may_hear(event, None)
+
+
+def test_events_are_numbered_without_a_gap_over_the_match() -> None:
+    table, count = Table("classic", seed=3), 0
+    count += len(table.events)
+    for _ in range(120):
+        events = table.apply(table.legal()[-1])
+        count += len(events)
+        if table.over:
+            break
+        assert table.heard + len(table.events) == count
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_prefix_of_a_record_replays_to_the_state_it_was_taken_from(preset: str) -> None:
+    table = Table(preset, seed=12)
+    states = [table.copy()]
+    while table.deal.number < 3 and not table.over:
+        legal = table.legal()
+        table.apply(legal[len(states) % len(legal)])
+        states.append(table.copy())
+    record = Record.loads(table.record().dumps())
+
+    for actions, state in enumerate(states):
+        if actions % 7 == 0:
+            assert record.prefix(actions).replay() == state
+            assert Record.loads(state.record().dumps()).replay() == state
+
+
+def test_a_record_that_was_reloaded_goes_on_as_the_table_would_have() -> None:
+    table = Table("stekius", seed=12)
+    for _ in range(20):
+        table.apply(table.legal()[-1])
+    again = Record.loads(table.record().dumps()).replay()
+    while not table.over:
+        assert again.apply(again.legal()[-1]) == table.apply(table.legal()[-1])
+    assert again == table
+
+
+def test_a_table_survives_pickling_in_mid_trick() -> None:
+    table = Table("gamelake-annonces", seed=5)
+    for _ in range(9):
+        table.apply(table.legal()[-1])
+
+    assert pickle.loads(pickle.dumps(table.rules)) == table.rules
+
+
+def log(table: Table) -> list[str]:
+    """Every event of a match played by the last legal action."""
+    told = []
+    while not table.over:
+        told += [repr(event) for event in table.apply(table.legal()[-1])]
+    return told
+
+
+def test_one_seed_gives_one_game_in_any_interleaving() -> None:
+    alone = [log(Table(preset, seed=7)) for preset in PRESETS]
+    tables = [Table(preset, seed=7) for preset in PRESETS]
+    told: list[list[str]] = [[] for _ in PRESETS]
+    for place in cycle(range(len(tables))):
+        if all(table.over for table in tables):
+            break
+        if not tables[place].over:
+            told[place] += map(repr, tables[place].apply(tables[place].legal()[-1]))
+
+    assert told == alone
+
+
+def test_the_shuffle_of_a_seed_is_pinned() -> None:
+    packs = Table("classic", seed=7).packs()
+
+    assert str(packs[0]).startswith("7D KC 9D JC AC QD QH AD 7S 8S TH QC TC 7H")
+
+
+def test_a_record_says_when_a_rule_has_been_mended_since() -> None:
+    table = Table("classic", seed=5)
+    data: dict[str, Any] = json.loads(table.record().dumps())
+    data["revisions"]["capot"] = 0
+
+    with pytest.warns(rebelote.OtherRevision, match="capot"):
+        Record.loads(json.dumps(data)).replay()
+
+
+def test_a_record_holds_the_whole_table_with_its_hash_and_revisions() -> None:
+    data = json.loads(Table("stekius", seed=5).record().dumps())
+
+    assert data["table"]["rules"]["capot"] == {"points": 250, "by": "any", "replaces": True}
+    assert data["hash"] == rebelote.rules("stekius").source.hash
+    assert set(data["revisions"]) == set(data["table"]["rules"])
+
+
+def test_a_copy_is_independent() -> None:
+    table = Table("classic", seed=5)
+    twin = table.copy()
+    twin.apply("pass")
+
+    assert table.version == 0
+    assert table != twin
+    table.apply("pass")
+    assert table == twin
+
+
+def test_a_refused_action_gives_no_new_version_and_keeps_the_turn() -> None:
+    table = Table("classic", seed=5)
+    turn = table.turn
+    for action in ("take X", "KH", "declare"):
+        with pytest.raises((IllegalAction, NotationError)):
+            table.apply(action)
+
+    assert (table.version, table.turn) == (0, turn)
+
+
+def test_the_default_action_is_the_first_legal_one() -> None:
+    table = Table("classic", seed=5)
+    while not table.over:
+        assert table.default_action() == table.legal()[0]
+        table.apply(table.legal()[-1])
+    assert table.default_action() is None
+
+
+def test_a_forfeit_ends_the_match_from_any_seat_and_scores_no_deal() -> None:
+    for actions in (0, 3, 20):
+        table = Table("stekius", seed=5)
+        for _ in range(actions):
+            table.apply(table.legal()[-1])
+        scores = table.scores
+        table.apply("forfeit", seat=3)
+
+        assert table.over
+        assert table.winner == 0
+        assert table.scores == scores
+        assert table.standing.reason == "forfeit"
+        assert Record.loads(table.record().dumps()).replay() == table
