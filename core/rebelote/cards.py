@@ -8,7 +8,6 @@ neither strength nor points: those depend on what is trump (see `trumps`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import SupportsIndex
 
 from rebelote.errors import NotationError
 
@@ -61,10 +60,8 @@ def _card_index(found: object) -> int:
         return int(found)
     if isinstance(found, str):
         return _read_name(found)
-    if isinstance(found, SupportsIndex) and not isinstance(found, bool):
-        index = found.__index__()
-        if 0 <= index < len(_NAMES):
-            return index
+    if isinstance(found, int) and not isinstance(found, bool) and 0 <= found < len(_NAMES):
+        return found
     raise NotationError("a card", found, _WANTED)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from rebelote.actions import Action
-from rebelote.cards import Card, Cards, mask_of
+from rebelote.cards import CARDS, Cards, each, mask_of
 
 ALL = "all"
 OWNER = "owner"
@@ -138,19 +138,15 @@ class Deal(NamedTuple):
 
     def places(self) -> tuple[int, ...]:
         """Every card wherever it lies, for counting the pack."""
-        held = [card for hand in self.hands for card in _bits(hand)]
+        held = [card for hand in self.hands for card in each(hand)]
         lying = [card for pile in self.piles for card in pile.cards]
         won = [card for trick in self.play.tricks for card in trick.cards]
         return tuple(sorted([*held, *lying, *self.play.trick, *won]))
 
 
-def _bits(mask: int) -> tuple[int, ...]:
-    return tuple(card for card in range(mask.bit_length()) if mask >> card & 1)
-
-
 def as_cards(cards: tuple[int, ...]) -> Cards:
     """Ints as cards that print."""
-    return Cards(Card(card) for card in cards)
+    return Cards(CARDS[card] for card in cards)
 
 
 def start(number: int, dealer: int, seats: int, pack: tuple[int, ...]) -> Deal:
