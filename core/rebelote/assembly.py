@@ -17,7 +17,7 @@ from rebelote.catalogue import Catalogue, installed
 from rebelote.config import Chosen, Request, request
 from rebelote.errors import Problem, RulesetError
 from rebelote.order import ordered
-from rebelote.phases import END, VOID
+from rebelote.phases import END, RESTS
 from rebelote.plan import phase_line, score_steps, transitions
 from rebelote.ruleset import Origin, Rules
 
@@ -233,7 +233,9 @@ def _too_few_cards(built: Rules) -> list[Problem]:
     held, wanted = built.deal.pack.bit_count(), built.deal.hand * built.seating.seats
     if wanted <= held:
         return []
-    sentence = f"{built.seating.seats} hands of {built.deal.hand} want {wanted} cards; there are {held}"
+    sentence = (
+        f"{built.seating.seats} hands of {built.deal.hand} want {wanted} cards; there are {held}"
+    )
     return [Problem("rules", sentence)]
 
 
@@ -250,7 +252,7 @@ def _broken_flow(built: Rules) -> list[Problem]:
     astray = [
         f"{phase}/{outcome} → {target}"
         for (phase, outcome), target in table.items()
-        if target not in names | {END, VOID}
+        if target not in names | set(RESTS)
     ]
     lost = [move.name for move in built.flow.moves if move.phase not in names]
     unreached = sorted((names | {END}) - _reached(line[0].name, table))

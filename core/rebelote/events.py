@@ -94,7 +94,7 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealVoid(Event):
-    """The deal was thrown in and counts for nobody."""
+    """The deal was not played out: it was thrown in, or a ruling ended it."""
 
     number: int
 

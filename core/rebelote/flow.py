@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rebelote.actions import Action
 from rebelote.deal import Deal
 from rebelote.events import Event
-from rebelote.phases import END, VOID, Move
+from rebelote.phases import RESTS, Move
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
@@ -62,7 +62,7 @@ def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
 
 def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> Result:
     """Go to *target*, and on while the phases that are entered are over at once."""
-    while target not in (END, VOID):
+    while target not in RESTS:
         phase = rules.plan.phases[target]
         deal, fresh, outcome = phase.enter(rules, deal._replace(phase=target))
         deal, fresh = react(rules, deal, fresh)

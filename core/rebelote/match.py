@@ -17,7 +17,7 @@ from rebelote.deal import Deal, as_cards, start
 from rebelote.errors import IllegalAction, NotationError, quote
 from rebelote.events import DealScored, Dealt, DealVoid, Event, MatchWon
 from rebelote.outcome import outcome_of, score_cached, settle
-from rebelote.phases import END, Ruling
+from rebelote.phases import END, VOID, Ruling
 from rebelote.refusals import over, position, refuse
 from rebelote.ruleset import Rules
 from rebelote.scoring import ScoreSheet, count
@@ -233,21 +233,23 @@ class Match:
     # From deal to deal.
 
     def _ruled(self, moment: Moment, seat: int, ruling: Ruling) -> tuple[Moment, Events]:
+        standing = moment.standing._replace(reason=ruling.reason)
         if ruling.void:
-            deal = moment.deal._replace(phase="void")
-            return self._after(moment._replace(deal=deal), ())
-        standing = moment.standing._replace(winners=ruling.winners, reason=ruling.reason, left=seat)
-        return Moment(moment.deal, standing, moment.pack), (
-            MatchWon(ruling.winners, standing.scores),
-        )
+            deal = moment.deal._replace(phase=VOID)
+            return self._after(Moment(deal, standing, moment.pack), (), ruling.marks)
+        standing = standing._replace(winners=ruling.winners, left=seat)
+        told = MatchWon(ruling.winners, standing.scores)
+        return Moment(moment.deal, standing, moment.pack), (told,)
 
-    def _after(self, moment: Moment, events: Events) -> tuple[Moment, Events]:
-        """Close the deal if it is over, and begin the next."""
+    def _after(
+        self, moment: Moment, events: Events, marks: tuple[int, ...] = ()
+    ) -> tuple[Moment, Events]:
+        """Close the deal if it is over, and begin the next; *marks* are those of a ruling."""
         if not over(moment.deal):
             return moment, events
-        standing, told = self._closed(moment)
+        standing, told = self._closed(moment, marks)
         events += told
-        winners = self.rules.match.over(self.rules, standing)
+        winners = standing.winners or self.rules.match.over(self.rules, standing)
         if winners:
             ended = Moment(moment.deal, standing._replace(winners=winners), moment.pack)
             return ended, (*events, MatchWon(winners, standing.scores))
@@ -257,23 +259,34 @@ class Match:
         next_moment, dealt = self._deal(number, dealer, self._pack(number, pack), standing)
         return next_moment, events + dealt
 
-    def _closed(self, moment: Moment) -> tuple[Standing, Events]:
+    def _closed(self, moment: Moment, marks: tuple[int, ...]) -> tuple[Standing, Events]:
+        """The standing after the deal, and what is told of it."""
         deal, standing = moment.deal, moment.standing
-        if deal.phase != END:
-            nothing = (0,) * self.rules.seating.count
-            result = result_of(deal, moment.pack, None, nothing)
-            return standing._replace(results=(*standing.results, result)), (DealVoid(deal.number),)
+        if deal.phase == END:
+            return self._scored(moment)
+        if deal.phase == VOID:
+            marks = marks or self.rules.match.voided(self.rules, standing, deal)
+        else:
+            standing = standing._replace(winners=deal.recall("winners"))
+        closed = self._entered(moment, standing, None, marks or (0,) * self.rules.seating.count)
+        return closed, (DealVoid(deal.number),)
+
+    def _scored(self, moment: Moment) -> tuple[Standing, Events]:
+        deal, standing = moment.deal, moment.standing
         outcome = outcome_of(self.rules, deal)
         sheet, memory = settle(self.rules, score_cached(self.rules, outcome), standing)
         marks = self._absolute(sheet.marks, deal)
-        result = result_of(deal, moment.pack, sheet, marks)
-        closed = standing._replace(
-            scores=tuple(old + new for old, new in zip(standing.scores, marks, strict=True)),
-            pending=sheet.pending,
-            results=(*standing.results, result),
-            memory=memory,
-        )
-        return closed, (DealScored(deal.number, marks, sheet.pending, sheet.verdict),)
+        standing = standing._replace(pending=sheet.pending, memory=memory)
+        told = DealScored(deal.number, marks, sheet.pending, sheet.verdict)
+        return self._entered(moment, standing, sheet, marks), (told,)
+
+    def _entered(
+        self, moment: Moment, standing: Standing, sheet: ScoreSheet | None, marks: tuple[int, ...]
+    ) -> Standing:
+        """The standing with a deal's marks added to the totals."""
+        result = result_of(moment.deal, moment.pack, sheet, marks)
+        scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
+        return standing._replace(scores=scores, results=(*standing.results, result))
 
     def _absolute(self, values: Sequence[int], deal: Deal) -> tuple[int, ...]:
         """Values by relative account, turned to seat order."""

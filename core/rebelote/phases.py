@@ -24,7 +24,13 @@ DONE = "done"
 
 END = "end"
 VOID = "void"
-"""Where a deal comes to rest: scored, or thrown in."""
+WON = "won"
+RESTS = (END, VOID, WON)
+"""Where a deal comes to rest: scored, thrown in, or deciding the match.
+
+A deal that comes to rest at `won` names the winning accounts, in seat order, in its open
+memory `winners`.
+"""
 
 Step = tuple[Deal, tuple[Event, ...]]
 
@@ -105,11 +111,15 @@ class Anytime:
 
 
 class Ruling(NamedTuple):
-    """What an anytime move decides: `void` the deal, or `winners` (absolute accounts)."""
+    """What an anytime move decides: `void` the deal, or `winners` (absolute accounts).
+
+    `marks` are points by absolute account for a deal that is void.
+    """
 
     void: bool = False
     winners: tuple[int, ...] = ()
     reason: str = ""
+    marks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -125,7 +135,7 @@ class Reaction:
 
 @dataclass(frozen=True)
 class Exit:
-    """Where an outcome other than `done` leads: a phase, `end` or `void`.
+    """Where an outcome other than `done` leads: a phase, `end`, `void` or `won`.
 
     Named `phase/outcome`.
     """

@@ -9,7 +9,7 @@ from rebelote.actions import Action, Play
 from rebelote.cards import names
 from rebelote.deal import Deal, as_cards
 from rebelote.errors import IllegalAction
-from rebelote.phases import END, VOID
+from rebelote.phases import RESTS
 from rebelote.tricks import decide, explain, playable, suit_of
 
 if TYPE_CHECKING:
@@ -76,4 +76,4 @@ def _card_reason(rules: Rules, deal: Deal, seat: int, action: Play) -> Reason:
 
 def over(deal: Deal) -> bool:
     """Whether the deal has come to rest."""
-    return deal.phase in (END, VOID)
+    return deal.phase in RESTS

@@ -135,6 +135,11 @@ def shuffled(rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...] | 
     return None
 
 
+def nothing_marked(rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...]:
+    """A deal that is thrown in counts for nobody."""
+    return (0,) * rules.seating.count
+
+
 def endless(rules: Rules, standing: Standing) -> tuple[int, ...]:
     """The match never ends by itself."""
     return ()
@@ -144,14 +149,16 @@ def endless(rules: Rules, standing: Standing) -> tuple[int, ...]:
 class MatchRules:
     """How deals make a match.
 
-    `next_pack` gives the next pack, or `None` for a shuffled one; `over(rules, standing)` the
-    winning accounts once the match has ended.
+    `next_pack` gives the next pack, or `None` for a shuffled one; `voided` what is marked, by
+    absolute account, for a deal thrown in; `over(rules, standing)` the winning accounts once the
+    match has ended.
     """
 
     target: int = 0
     leader: Callable[[Rules, Deal], int] = next_after_dealer
     next_dealer: Callable[[Rules, Standing, Deal], int] = dealer_moves_on
     next_pack: Callable[[Rules, Standing, Deal], tuple[int, ...] | None] = shuffled
+    voided: Callable[[Rules, Standing, Deal], tuple[int, ...]] = nothing_marked
     over: Callable[[Rules, Standing], tuple[int, ...]] = endless
     settle: tuple[Settle, ...] = ()
     rewards: tuple[Reward, ...] = ()
