@@ -1,6 +1,11 @@
 """Sphinx configuration."""
 
+import sys
+from pathlib import Path
+
 import rebelote
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "rebelote"
 author = "rebelote contributors"
@@ -12,14 +17,17 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
+    "rebelote_docs",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "examples"]
 nitpicky = True
 # Other projects' names: their inventories live on the network, and a build must not need it.
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|enum|pathlib|random|types|typing)\..*"),
     (r"py:.*", r"(annotated_types|click|pluggy|pydantic|pydantic_core)\..*"),
-    (r"py:class", r"(.*\.)?[A-Z]"),  # type variables
+    (r"py:class", r"~?(.*\.)?[A-Z]"),  # type variables
+    # Aliases of types, and what only the core itself uses.
+    (r"py:class", r"Step|Values|rebelote\.documents\.Document|rebelote\.ruleset\.Ledger"),
 ]
 
 autodoc_member_order = "bysource"
