@@ -7,7 +7,8 @@ Conventions of the pages, so that nothing they show can be wrong:
 - ```` ```pycon ````: a doctest; blanks and line breaks in results count as one blank.
 - ```` ```toml ````: with `# name.toml` as its first line it is written to that file first.  What
   has `extends` or `rules` is a table and must assemble, unless its name begins with `wrong`.
-- ```` ```console ````: lines that begin with `$ rebelote` are run, and what follows is the output.
+- ```` ```console ````: lines that begin with `$ rebelote` are run, and what follows is the output;
+  a line of three dots stands for any lines.
 """
 
 from __future__ import annotations
@@ -147,7 +148,7 @@ def run_shell(block: Block, names: dict[str, Any]) -> int:
         if into:
             Path(into).write_text(printed, "utf-8")
         else:
-            assert lines(printed) == lines(expected), f"{block}: {command}\n{printed}"
+            assert alike(lines(printed), lines(expected)), f"{block}: {command}\n{printed}"
         compared += 1
     return compared
 
@@ -162,6 +163,13 @@ def run_command(args: list[str]) -> str:
     finally:
         sys.argv = argv
     return printed.getvalue()
+
+
+def alike(found: list[str], wanted: list[str]) -> bool:
+    """Whether lines are as wanted; a line of dots stands for any number of lines."""
+    parts = (".*\n" if line == "..." else f"{re.escape(line)}\n" for line in wanted)
+    pattern = "".join(f"(?:{part})*" if part == ".*\n" else part for part in parts)
+    return re.fullmatch(pattern, "".join(f"{line}\n" for line in found)) is not None
 
 
 def lines(text: str) -> list[str]:

@@ -12,7 +12,7 @@ import reference
 import rebelote
 from rebelote import errors, hookspecs, plugin
 from rebelote.catalogue import installed
-from tests.docs.pages import DOCS
+from tests.docs.pages import DOCS, PAGES, run_command
 
 CORE = Path(rebelote.__path__[0])
 
@@ -156,6 +156,18 @@ def test_each_public_name_is_in_the_api(module: object) -> None:
     words = set(re.findall(r"\w+", page("api.md")))
 
     assert set(module.__all__) <= words  # type: ignore[attr-defined]
+
+
+def test_each_command_that_a_page_names_is_there() -> None:
+    known = set(re.findall(r"^  ([a-z][\w-]*)  ", run_command(["--help"]), re.MULTILINE))
+    named = {
+        (path.name, command)
+        for path in PAGES
+        for command in re.findall(r"(?:`|\$ |&& |^)rebelote ([a-z][\w-]*)", path.read_text("utf-8"))
+    }
+
+    assert known
+    assert {(name, command) for name, command in named if command not in known} == set()
 
 
 def test_each_page_is_in_the_contents() -> None:
