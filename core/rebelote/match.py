@@ -17,7 +17,7 @@ from rebelote.deal import Deal, as_cards, start
 from rebelote.errors import IllegalAction, NotationError, quote
 from rebelote.events import DealScored, Dealt, DealVoid, Event, MatchWon
 from rebelote.outcome import outcome_of, score_cached, settle
-from rebelote.phases import END, VOID, Ruling
+from rebelote.phases import END, VOID, WON, Ruling
 from rebelote.refusals import over, position, refuse
 from rebelote.ruleset import Rules
 from rebelote.scoring import ScoreSheet, count
@@ -26,6 +26,9 @@ from rebelote.typed import whole
 
 Pack = tuple[int, ...]
 Events = tuple[Event, ...]
+
+
+NO_RULING = Ruling()
 
 
 class Moment(NamedTuple):
@@ -219,7 +222,7 @@ class Match:
         if anytime is None:
             raise refuse(rules, moment.deal, seat, action)
         logged = moment.deal._replace(log=(*moment.deal.log, (seat, action)))
-        ruling = anytime.ruling(rules, moment.deal, seat, action)
+        ruling = anytime.ruling(rules, moment.standing, moment.deal, seat, action)
         return self._ruled(moment._replace(deal=logged), seat, ruling)
 
     def _hear(self, events: Events) -> None:
@@ -233,46 +236,54 @@ class Match:
     # From deal to deal.
 
     def _ruled(self, moment: Moment, seat: int, ruling: Ruling) -> tuple[Moment, Events]:
-        standing = moment.standing._replace(reason=ruling.reason)
         if ruling.void:
             deal = moment.deal._replace(phase=VOID)
-            return self._after(Moment(deal, standing, moment.pack), (), ruling.marks)
-        standing = standing._replace(winners=ruling.winners, left=seat)
+            return self._after(moment._replace(deal=deal), (), ruling)
+        standing = moment.standing._replace(winners=ruling.winners, reason=ruling.reason, left=seat)
         told = MatchWon(ruling.winners, standing.scores)
-        return Moment(moment.deal, standing, moment.pack), (told,)
+        return moment._replace(standing=standing), (told,)
 
     def _after(
-        self, moment: Moment, events: Events, marks: tuple[int, ...] = ()
+        self, moment: Moment, events: Events, ruling: Ruling = NO_RULING
     ) -> tuple[Moment, Events]:
-        """Close the deal if it is over, and begin the next; *marks* are those of a ruling."""
+        """Close the deal if it is over, and begin the next."""
         if not over(moment.deal):
             return moment, events
-        standing, told = self._closed(moment, marks)
+        standing, told = self._closed(moment, ruling)
         events += told
         winners = standing.winners or self.rules.match.over(self.rules, standing)
         if winners:
-            ended = Moment(moment.deal, standing._replace(winners=winners), moment.pack)
+            ended = moment._replace(standing=standing._replace(winners=winners))
             return ended, (*events, MatchWon(winners, standing.scores))
-        dealer = self.rules.match.next_dealer(self.rules, standing, moment.deal)
+        dealer = self._next_dealer(standing, moment.deal)
         number = moment.deal.number + 1
         pack = self.rules.match.next_pack(self.rules, standing, moment.deal)
         next_moment, dealt = self._deal(number, dealer, self._pack(number, pack), standing)
         return next_moment, events + dealt
 
-    def _closed(self, moment: Moment, marks: tuple[int, ...]) -> tuple[Standing, Events]:
+    def _next_dealer(self, standing: Standing, deal: Deal) -> int:
+        for succession in self.rules.plan.dealers:
+            dealer = succession.run(self.rules, standing, deal)
+            if dealer is not None:
+                return dealer
+        return self.rules.seating.after(deal.dealer)
+
+    def _closed(self, moment: Moment, ruling: Ruling) -> tuple[Standing, Events]:
         """The standing after the deal, and what is told of it."""
         deal, standing = moment.deal, moment.standing
         if deal.phase == END:
             return self._scored(moment)
-        if deal.phase == VOID:
-            marks = marks or self.rules.match.voided(self.rules, standing, deal)
-        else:
+        marks = ruling.marks or (0,) * self.rules.seating.count
+        if deal.phase == WON:
             standing = standing._replace(winners=deal.recall("winners"))
-        closed = self._entered(moment, standing, None, marks or (0,) * self.rules.seating.count)
+        elif not ruling.void:
+            marks = self.rules.match.voided(self.rules, standing, deal)
+        closed = self._entered(moment, standing, None, marks, ruling.reason)
         return closed, (DealVoid(deal.number),)
 
     def _scored(self, moment: Moment) -> tuple[Standing, Events]:
-        deal, standing = moment.deal, moment.standing
+        deal = moment.deal
+        standing = moment.standing._replace(taker=deal.contract.taker)
         outcome = outcome_of(self.rules, deal)
         sheet, memory = settle(self.rules, score_cached(self.rules, outcome), standing)
         marks = self._absolute(sheet.marks, deal)
@@ -281,10 +292,15 @@ class Match:
         return self._entered(moment, standing, sheet, marks), (told,)
 
     def _entered(
-        self, moment: Moment, standing: Standing, sheet: ScoreSheet | None, marks: tuple[int, ...]
+        self,
+        moment: Moment,
+        standing: Standing,
+        sheet: ScoreSheet | None,
+        marks: tuple[int, ...],
+        reason: str = "",
     ) -> Standing:
         """The standing with a deal's marks added to the totals."""
-        result = result_of(moment.deal, moment.pack, sheet, marks)
+        result = result_of(moment.deal, moment.pack, sheet, marks, reason)
         scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
         return standing._replace(scores=scores, results=(*standing.results, result))
 

@@ -16,6 +16,7 @@ from rebelote.events import Event
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
+    from rebelote.standing import Standing
 
 STAGES = ("deal", "auction", "complete", "announce", "play", "close")
 
@@ -102,18 +103,19 @@ class Move:
 class Anytime:
     """A move that every phase accepts and `legal` never lists.
 
-    `ruling(rules, deal, seat, action)` gives a `Ruling`: the deal is void, or the match is over.
+    `ruling(rules, standing, deal, seat, action)` gives a `Ruling`: the deal is void, or the
+    match is over; it raises `IllegalAction` for what cannot be.
     """
 
     name: str
     actions: tuple[type[Action], ...]
-    ruling: Callable[[Rules, Deal, int, Action], Ruling]
+    ruling: Callable[[Rules, Standing, Deal, int, Action], Ruling]
 
 
 class Ruling(NamedTuple):
     """What an anytime move decides: `void` the deal, or `winners` (absolute accounts).
 
-    `marks` are points by absolute account for a deal that is void.
+    `marks` are points by absolute account for a deal that is void, `reason` names the ruling.
     """
 
     void: bool = False

@@ -13,7 +13,7 @@ from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, ScoreSheet, ScoreSte
 from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
-    from rebelote.ruleset import Rules, Settle
+    from rebelote.ruleset import Rules, Settle, Succession
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Plan:
     judging: tuple[ScoreStep, ...]
     marking: tuple[ScoreStep, ...]
     settle: tuple[Settle, ...]
+    dealers: tuple[Succession, ...]
     kinds: dict[str, Kind]
     duties: tuple[int, int, int, int, int]
     bends: tuple[Any, ...]
@@ -64,6 +65,7 @@ class Plan:
             judging=tuple(step for step in steps if step.stage in JUDGING),
             marking=tuple(step for step in steps if step.stage in MARKING),
             settle=ordered(rules.match.settle),
+            dealers=ordered(rules.match.dealers),
             kinds={kind.name: kind for kind in rules.trumps.kinds},
             duties=rules.duties.settings,
             bends=tuple(bend.run for bend in rules.duties.bends),

@@ -21,7 +21,7 @@ from rebelote.cards import (
     read_cards,
 )
 from rebelote.deal import ALL, NONE, OWNER, Contract, Deal, Memory, Pile, PlayState, Trick, as_cards
-from rebelote.errors import NotationError, RulesetError
+from rebelote.errors import IllegalAction, NotationError, RulesetError
 from rebelote.events import (
     Contracted,
     Event,
@@ -57,7 +57,7 @@ from rebelote.rule import (
     option,
     presets_in,
 )
-from rebelote.ruleset import Bend, Reward, Rules, Settle
+from rebelote.ruleset import Bend, Reward, Rules, Settle, Succession
 from rebelote.scoring import (
     DEFENCE,
     FAILED,
@@ -137,6 +137,7 @@ __all__ = [
     "Fact",
     "Forfeit",
     "Holder",
+    "IllegalAction",
     "Kind",
     "KindName",
     "Line",
@@ -170,6 +171,7 @@ __all__ = [
     "Settle",
     "Settled",
     "Standing",
+    "Succession",
     "Texts",
     "Trick",
     "TrickWon",

@@ -113,6 +113,19 @@ class Settle:
 
 
 @dataclass(frozen=True)
+class Succession:
+    """Who deals next: `run(rules, standing, deal)` gives a seat, or `None` to leave it to others.
+
+    They are asked in order; when none answers, the seat after the dealer deals.
+    """
+
+    name: str
+    run: Callable[[Rules, Standing, Deal], int | None]
+    after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Reward:
     """Something a finished match earns: `run(rules, standing)` gives a figure by seat."""
 
@@ -122,11 +135,6 @@ class Reward:
 
 def next_after_dealer(rules: Rules, deal: Deal) -> int:
     """The seat after the dealer leads."""
-    return rules.seating.after(deal.dealer)
-
-
-def dealer_moves_on(rules: Rules, standing: Standing, deal: Deal) -> int:
-    """The next seat deals."""
     return rules.seating.after(deal.dealer)
 
 
@@ -156,7 +164,7 @@ class MatchRules:
 
     target: int = 0
     leader: Callable[[Rules, Deal], int] = next_after_dealer
-    next_dealer: Callable[[Rules, Standing, Deal], int] = dealer_moves_on
+    dealers: tuple[Succession, ...] = ()
     next_pack: Callable[[Rules, Standing, Deal], tuple[int, ...] | None] = shuffled
     voided: Callable[[Rules, Standing, Deal], tuple[int, ...]] = nothing_marked
     over: Callable[[Rules, Standing], tuple[int, ...]] = endless

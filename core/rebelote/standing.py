@@ -12,7 +12,8 @@ class DealResult(NamedTuple):
     """A deal that is over.
 
     `pack` is the pack it was dealt from (top card first), `won` the number of tricks by seat,
-    `sheet` is `None` for a deal thrown in, `marks` are by absolute account.
+    `sheet` is `None` for a deal thrown in, `marks` are by absolute account; `reason` names the
+    ruling that ended it, if one did.
     """
 
     number: int
@@ -23,12 +24,14 @@ class DealResult(NamedTuple):
     won: tuple[int, ...]
     sheet: ScoreSheet | None
     marks: tuple[int, ...]
+    reason: str = ""
 
 
 class Standing(NamedTuple):
     """Where a match stands.  `scores` are by absolute account, `winners` empty until the end.
 
     `reason` says why it ended otherwise than by points; `left` is the seat that forfeited.
+    `taker` is that of the deal being settled, for the settle steps.
     """
 
     scores: tuple[int, ...]
@@ -38,6 +41,7 @@ class Standing(NamedTuple):
     reason: str = ""
     left: int | None = None
     memory: tuple[Memory, ...] = ()
+    taker: int | None = None
 
     def recall(self, name: str, default: Any = None) -> Any:
         """What a rule remembers over the match, or *default*."""
@@ -51,14 +55,26 @@ def remember(memories: tuple[Memory, ...], name: str, value: Any) -> tuple[Memor
 
 
 def result_of(
-    deal: Deal, pack: tuple[int, ...], sheet: ScoreSheet | None, marks: tuple[int, ...]
+    deal: Deal,
+    pack: tuple[int, ...],
+    sheet: ScoreSheet | None,
+    marks: tuple[int, ...],
+    reason: str = "",
 ) -> DealResult:
     """What is kept of a finished deal."""
     won = [0] * len(deal.hands)
     for trick in deal.play.tricks:
         won[trick.winner] += 1
     return DealResult(
-        deal.number, deal.dealer, pack, deal.log, deal.contract, tuple(won), sheet, marks
+        deal.number,
+        deal.dealer,
+        pack,
+        deal.log,
+        deal.contract,
+        tuple(won),
+        sheet,
+        marks,
+        reason,
     )
 
 

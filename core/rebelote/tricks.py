@@ -222,12 +222,18 @@ def refusal(
 
 def explain(rules: Rules, card: Card, hand: int, suit: int, mask: int, duty: int) -> Refusal:
     """Name the duty that keeps *card* from being played, and the rule that set it."""
-    name = _duty_name(rules, card, hand, suit, mask, duty)
-    entry = f"duties.{_DUTY_ENTRIES.get(name, name)}"
-    return Refusal(card, name, rules.owner(entry), cards_of(mask))
+    name = _duty_name(card, hand, suit, mask, duty)
+    return Refusal(card, name, rules.owner(_duty_entry(rules, name)), cards_of(mask))
 
 
-def _duty_name(rules: Rules, card: Card, hand: int, suit: int, mask: int, duty: int) -> str:
+def _duty_entry(rules: Rules, name: str) -> str:
+    """The entry that holds a duty; of several bends, the first speaks for all."""
+    if name == "bend":
+        return f"duties.bends.{rules.duties.bends[0].name}" if rules.duties.bends else ""
+    return f"duties.{_DUTY_ENTRIES.get(name, name)}"
+
+
+def _duty_name(card: Card, hand: int, suit: int, mask: int, duty: int) -> str:
     if not hand >> card & 1:
         return "held"
     if duty == kernel.RISE and not suit >> card & 1:

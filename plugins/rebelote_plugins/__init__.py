@@ -1,14 +1,19 @@
 """The bundled plugin: the rules, presets and players that ship with rebelote.
 
-It comes through the same door as any other: an entry point in the group `rebelote`.
+It comes through the same door as any other: an entry point in the group `rebelote`.  Nothing
+is loaded before it is asked for: the command line lives here too, and is to start at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from rebelote.plugin import Player, Preset, Rule, hookimpl, presets_in
+from rebelote import hookimpl
+
+if TYPE_CHECKING:
+    from rebelote import Player, Preset, Rule, Rules
 
 PRESETS = Path(__file__).parent / "presets"
 
@@ -24,6 +29,8 @@ def rebelote_rules() -> Sequence[Rule]:
 @hookimpl
 def rebelote_presets() -> Sequence[Preset]:
     """Every bundled table file."""
+    from rebelote import presets_in
+
     return presets_in(PRESETS)
 
 
@@ -33,3 +40,11 @@ def rebelote_players() -> Sequence[Player]:
     from rebelote_plugins.players import PLAYERS
 
     return PLAYERS
+
+
+@hookimpl
+def rebelote_review(rules: Rules, config: Mapping[str, Mapping[str, Any]]) -> Sequence[str]:
+    """What bundled rules have against being combined so."""
+    from rebelote_plugins.rules.review import review
+
+    return review(config)

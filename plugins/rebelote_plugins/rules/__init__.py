@@ -7,10 +7,13 @@ from rebelote_plugins.rules.contract import CONTRACT
 from rebelote_plugins.rules.declarations import DECLARATIONS_RULE
 from rebelote_plugins.rules.duties import DUTIES
 from rebelote_plugins.rules.generale import GENERALE
+from rebelote_plugins.rules.instant_win import INSTANT_WIN_RULE
 from rebelote_plugins.rules.last_trick import LAST_TRICK
 from rebelote_plugins.rules.litige import LITIGE
 from rebelote_plugins.rules.match import MATCH
+from rebelote_plugins.rules.misdeal import MISDEAL
 from rebelote_plugins.rules.pairs import PAIRS
+from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
 from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
 from rebelote_plugins.rules.suits import SUITS_RULE
@@ -24,10 +27,13 @@ RULES: tuple[Rule, ...] = (
     DECLARATIONS_RULE,
     DUTIES,
     GENERALE,
+    INSTANT_WIN_RULE,
     LAST_TRICK,
     LITIGE,
     MATCH,
+    MISDEAL,
     PAIRS,
+    PENALTIES,
     REWARDS,
     SEVEN_EXCHANGE,
     SUITS_RULE,

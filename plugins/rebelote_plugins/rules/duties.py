@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from rebelote.plugin import PLAY_MOVE, PLAY_PHASE, Options, Rule, Rules, option
+from rebelote.plugin import PLAY_MOVE, PLAY_PHASE, Bend, Deal, Options, Rule, Rules, option
 
 Rise = Literal["always", "opponents", "never"]
 
 
 class DutiesOptions(Options):
-    """Following suit is always a duty; the rest is chosen here."""
+    """What one must play, and what one may not lead."""
 
+    follow: Literal["always", "or_trump"] = option(
+        "always",
+        "follow suit always, or play a trump instead at any time (no lower one over a ruff)",
+        source="always: all belote; or trump: Schieber Jass",
+    )
     ruff: Literal["unless_ally", "unless_ally_plain", "always", "never"] = option(
         "unless_ally",
         "void in the suit led: ruff unless an ally holds the trick (or holds it with a plain "
@@ -40,11 +46,47 @@ class DutiesOptions(Options):
         source="never: all French sources; always: Croatian, Macedonian",
     )
 
+    lead_trump: Literal["free", "not_doubled", "not"] = option(
+        "free",
+        "whether trump may be led while other suits are held: freely, not in a doubled game, "
+        "or not at all",
+        source="free: all belote; not in a doubled game: Baloot (locked)",
+    )
+
+
+FIVE = ("ruff", "overruff", "undertrump", "rise_trump", "rise_plain")
+
+
+def or_trump(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
+    """Trumps may be played in place of the suit led, over a ruff only higher ones."""
+    kind, play = rules.plan.kinds[deal.contract.kind], deal.play
+    if not play.suit or play.suit & kind.trumps:
+        return mask
+    return mask | deal.hands[seat] & kind.trumps & kind.beats[play.best]
+
+
+@dataclass(frozen=True)
+class LeadBan:
+    """Trump may not be led while anything else is held."""
+
+    doubled_only: bool
+
+    def __call__(self, rules: Rules, deal: Deal, seat: int, mask: int) -> int:
+        """The mask without trumps, on a lead that the ban is for."""
+        if deal.play.suit or (self.doubled_only and not deal.contract.level):
+            return mask
+        return mask & ~rules.plan.kinds[deal.contract.kind].trumps or mask
+
 
 def apply(rules: Rules, options: DutiesOptions) -> Rules:
     """Tricks are played under these duties."""
-    for name in DutiesOptions.model_fields:
+    for name in FIVE:
         rules = rules.put(f"duties.{name}", getattr(options, name), name)
+    if options.follow == "or_trump":
+        rules = rules.add("duties.bends", Bend("follow", or_trump), "follow")
+    if options.lead_trump != "free":
+        ban = LeadBan(options.lead_trump == "not_doubled")
+        rules = rules.add("duties.bends", Bend("lead_trump", ban), "lead_trump")
     return rules.add("flow.phases", PLAY_PHASE).add("flow.moves", PLAY_MOVE)
 
 

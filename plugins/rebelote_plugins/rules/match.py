@@ -90,7 +90,7 @@ class Over:
         return not any(line.code in base for line in mine)
 
 
-def forfeit(rules: Rules, deal: Deal, seat: int, action: Action) -> Ruling:
+def forfeit(rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action) -> Ruling:
     """The other accounts win."""
     mine = rules.seating.account(seat)
     others = tuple(account for account in range(rules.seating.count) if account != mine)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
+
+from pydantic import model_validator
 
 from rebelote.plugin import (
     ALL,
+    CARDS,
     DONE,
     PASS,
     Action,
@@ -23,11 +26,13 @@ from rebelote.plugin import (
     Rules,
     bound,
     option,
+    seat_to_play,
 )
 from rebelote_plugins.rules.take import auction
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 EXCHANGE = "exchange"
+Result = tuple[Deal, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,31 +52,83 @@ class Exchanged(Event):
 
 
 class SevenExchangeOptions(Options):
-    """Who may exchange."""
+    """Who may exchange, and when."""
 
     by: Literal["any", "taker"] = option(
         "any",
         "which seat may exchange",
         source="any: STEKIUS (who holds the seven of trump), Croatian; taker: Garraud 1984",
     )
+    when: Literal["first_round", "turned_suit"] = option(
+        "first_round",
+        "after a take in the first round only, or whenever the turned suit is trump",
+        source="first round: STEKIUS; turned suit: Croatian, Klaberjass",
+    )
+    window: Literal["before_completion", "before_first_trick", "first_card"] = option(
+        "before_completion",
+        "when: while the turn-up lies on the table, or later against the taker's hand, before "
+        "the first trick or before the holder's first card",
+        source="before completion or play: Croatian, Klaberjass; STEKIUS leaves it open",
+    )
+
+    @model_validator(mode="after")
+    def _possible(self) -> Self:
+        if self.by == "taker" and self.window != "before_completion":
+            raise ValueError("a taker who holds the turn-up cannot exchange for it later")
+        return self
+
+
+@dataclass(frozen=True)
+class Swapping:
+    """The swap itself: against the turn-up on the table, or against the taker's hand."""
+
+    first_round_only: bool
+
+    def open(self, rules: Rules, deal: Deal) -> bool:
+        """Whether the turned suit is trump, and its seven is not the turn-up."""
+        turned = turn_up(deal)
+        trump = deal.contract.kind == deal.contract.proposed
+        in_time = auction(deal).taken_in == 1 or not self.first_round_only
+        return trump and in_time and turned != seven(deal)
+
+    def able(self, deal: Deal, seat: int) -> bool:
+        """Whether *seat* holds the seven and somebody else, or nobody, the turn-up."""
+        if not deal.hands[seat] >> seven(deal) & 1:
+            return False
+        lies = bool(deal.pile(TURN_UP))
+        return lies or bool(deal.hands[deal.contract.taker] >> turn_up(deal) & 1)
+
+    def swap(self, deal: Deal, seat: int) -> Result:
+        """The seven goes where the turn-up was."""
+        laid, taken = seven(deal), turn_up(deal)
+        deal = deal.take(seat, (laid,))
+        if deal.pile(TURN_UP):
+            deal = deal.with_pile(TURN_UP, (laid,), ALL)
+        else:
+            taker = deal.contract.taker
+            deal = deal.take(taker, (taken,)).give(taker, (laid,))
+        return deal.give(seat, (taken,)), (Exchanged(seat, CARDS[laid], CARDS[taken]),)
 
 
 @dataclass(frozen=True)
 class Asking:
     """Everyone concerned is asked in turn, so that being asked tells nothing."""
 
+    swapping: Swapping
     taker_only: bool
+    later: bool
 
     def seats(self, rules: Rules, deal: Deal) -> tuple[int, ...]:
         """Who is asked, in order."""
+        taker = deal.contract.taker
         if self.taker_only:
-            return (deal.contract.taker,)
-        return rules.seating.around(rules.seating.after(deal.dealer))
+            return (taker,)
+        around = rules.seating.around(rules.seating.after(deal.dealer))
+        return tuple(seat for seat in around if not (self.later and seat == taker))
 
     def enter(self, rules: Rules, deal: Deal) -> Entered:
-        """Ask when the turned suit was taken in the first round and its seven lies elsewhere."""
-        turned = deal.pile(TURN_UP)
-        if auction(deal).taken_in != 1 or not turned or turned[0] == seven(deal):
+        """Ask when there is something to exchange."""
+        if not self.swapping.open(rules, deal):
             return Entered(deal, outcome=DONE)
         return Entered(deal.remember(EXCHANGE, 0))
 
@@ -84,23 +141,43 @@ class Asking:
         """Pass, or exchange with the seven in hand."""
         if seat != self.turn(rules, deal):
             return ()
-        return (PASS, Exchange()) if deal.hands[seat] >> seven(deal) & 1 else (PASS,)
+        return (PASS, Exchange()) if self.swapping.able(deal, seat) else (PASS,)
 
-    def step(
-        self, rules: Rules, deal: Deal, seat: int, action: Action
-    ) -> tuple[Deal, tuple[Event, ...]]:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
         """Pass on, or swap; after a swap nobody else is asked."""
         if not isinstance(action, Exchange):
             deal = deal.remember(EXCHANGE, deal.recall(EXCHANGE) + 1)
             return deal, (Passed(seat, EXCHANGE),)
-        laid, turned = seven(deal), deal.pile(TURN_UP)
-        deal = deal.take(seat, (laid,)).give(seat, turned).with_pile(TURN_UP, (laid,), ALL)
-        deal = deal.remember(EXCHANGE, rules.seating.seats)
-        return deal, (Exchanged(seat, Card(laid), Card(turned[0])),)
+        deal, events = self.swapping.swap(deal, seat)
+        return deal.remember(EXCHANGE, rules.seating.seats), events
 
     def over(self, rules: Rules, deal: Deal) -> str | None:
         """Done when all were asked."""
         return DONE if self.turn(rules, deal) is None else None
+
+
+@dataclass(frozen=True)
+class WithFirstCard:
+    """The holder swaps before playing a first card."""
+
+    swapping: Swapping
+
+    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+        """Exchange, in one's turn of the first trick."""
+        if deal.play.tricks or seat != seat_to_play(rules, deal) or seat == deal.contract.taker:
+            return ()
+        free = self.swapping.open(rules, deal) and self.swapping.able(deal, seat)
+        return (Exchange(),) if free else ()
+
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+        """Swap; the card follows."""
+        return self.swapping.swap(deal, seat)
+
+
+def turn_up(deal: Deal) -> int:
+    """The card that was turned up, wherever it is now."""
+    card: int = deal.recall(TURN_UP)
+    return card
 
 
 def seven(deal: Deal) -> int:
@@ -109,18 +186,29 @@ def seven(deal: Deal) -> int:
 
 
 def apply(rules: Rules, options: SevenExchangeOptions) -> Rules:
-    """Ask before the deal is completed."""
-    asking = Asking(options.by == "taker")
+    """Let the holder swap in the window."""
+    swapping = Swapping(options.when == "first_round")
+    if options.window == "first_card":
+        late = WithFirstCard(swapping)
+        legal, step = bound(late.legal), bound(late.step)
+        move = Move(EXCHANGE, "play", (Exchange,), legal, step, after=("play",))
+        return rules.add("flow.moves", move, "window")
+    later = options.window == "before_first_trick"
+    return _ask(rules, Asking(swapping, options.by == "taker", later))
+
+
+def _ask(rules: Rules, asking: Asking) -> Rules:
+    """A phase before the deal is completed, or before anything is declared."""
     phase = Phase(
         EXCHANGE,
-        "complete",
+        "announce" if asking.later else "complete",
         enter=bound(asking.enter),
         turn=bound(asking.turn),
         over=bound(asking.over),
-        before=("complete",),
+        before=("complete", "declarations"),
     )
     move = Move(EXCHANGE, EXCHANGE, (Pass, Exchange), bound(asking.legal), bound(asking.step))
-    return rules.add("flow.phases", phase, "by").add("flow.moves", move, "by")
+    return rules.add("flow.phases", phase, "window").add("flow.moves", move, "window")
 
 
 SEVEN_EXCHANGE = Rule(
@@ -130,5 +218,5 @@ SEVEN_EXCHANGE = Rule(
     options=SevenExchangeOptions,
     texts=(("exchange", "exchange of the seven"),),
     source="STEKIUS: in the first round, the holder of the seven of trump may take the turn-up",
-    needs=("turn_up_deal", "take"),
+    needs=("turn_up_deal", "take", "duties"),
 )

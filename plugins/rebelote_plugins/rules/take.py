@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple, Self
+
+from pydantic import model_validator
 
 from rebelote.plugin import (
+    CARDS,
     DONE,
     PASS,
     VOID,
@@ -27,6 +30,7 @@ from rebelote.plugin import (
     bound,
     option,
 )
+from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 AUCTION = "auction"
 PASSED = "passed"
@@ -49,12 +53,23 @@ class Auction(NamedTuple):
 
 
 class TakeOptions(Options):
-    """Who may name what."""
+    """Who may name what, and who must."""
 
     second_round: Literal["other", "any", "none"] = option(
         "other",
         "what may be named in the second round: another suit, any suit, or there is none",
         source="another suit: FFB 27-01-2016, GameLake, STEKIUS, seed 003",
+    )
+    third_round: bool = option(
+        False,
+        "a third round, in which the first to speak must take with any suit",
+        source="off: FFB 27-01-2016, GameLake; on: rjcv.be (survey)",
+    )
+    jack_forced: Literal["no", "first", "dealer"] = option(
+        "no",
+        "a jack turned up must be taken in the first round: by the first to speak, or by the "
+        "dealer when the others pass",
+        source="no: FFB 27-01-2016, GameLake; yes: French clubs (survey), Moldovan",
     )
     dealer_forced: bool = option(
         False,
@@ -62,17 +77,25 @@ class TakeOptions(Options):
         source="off: FFB, GameLake; on: Croatian Bela, à la vache",
     )
 
+    @model_validator(mode="after")
+    def _one_way_to_end(self) -> Self:
+        if self.third_round and self.dealer_forced:
+            raise ValueError("a dealer who must take leaves nothing for a third round")
+        return self
+
 
 @dataclass(frozen=True)
 class Taking:
     """The auction under its options."""
 
     second_round: str
+    third_round: bool
+    jack_forced: str
     dealer_forced: bool
 
     @property
     def rounds(self) -> int:
-        """How many rounds there are."""
+        """How many rounds everyone speaks in."""
         return 1 if self.second_round == "none" else 2
 
     def turn(self, rules: Rules, deal: Deal) -> int:
@@ -88,17 +111,25 @@ class Taking:
 
     def kinds(self, rules: Rules, deal: Deal) -> tuple[str, ...]:
         """What can be named now."""
-        proposed = deal.contract.proposed
-        if auction(deal).passes < rules.seating.seats:
+        proposed, passes = deal.contract.proposed, auction(deal).passes
+        if passes < rules.seating.seats:
             return (proposed,)
         suits = tuple(suit for suit in SUITS if suit in rules.plan.kinds)
-        if self.second_round == "any":
+        if self.second_round == "any" or self._spoken(rules, passes):
             return suits
         return tuple(suit for suit in suits if suit != proposed)
 
+    def _spoken(self, rules: Rules, passes: int) -> bool:
+        """Whether all rounds are over in which everyone speaks."""
+        return passes >= rules.seating.seats * self.rounds
+
     def _must(self, rules: Rules, deal: Deal) -> bool:
-        last = rules.seating.seats * self.rounds - 1
-        return self.dealer_forced and auction(deal).passes == last
+        """Whether the seat to speak may not pass."""
+        seats, passes = rules.seating.seats, auction(deal).passes
+        if self._spoken(rules, passes) or (self.dealer_forced and self._spoken(rules, passes + 1)):
+            return True
+        forced = {"first": 0, "dealer": seats - 1}.get(self.jack_forced)
+        return passes == forced and CARDS[deal.pile(TURN_UP)[0]].rank == "J"
 
     def step(
         self, rules: Rules, deal: Deal, seat: int, action: Action
@@ -116,8 +147,8 @@ class Taking:
         """Taken, or passed out."""
         if deal.contract.kind:
             return DONE
-        everyone = rules.seating.seats * self.rounds
-        return PASSED if auction(deal).passes >= everyone else None
+        passed = self._spoken(rules, auction(deal).passes) and not self.third_round
+        return PASSED if passed else None
 
 
 def auction(deal: Deal) -> Auction:
@@ -134,7 +165,8 @@ def enter(rules: Rules, deal: Deal) -> Entered:
 
 def apply(rules: Rules, options: TakeOptions) -> Rules:
     """An auction of one or two rounds."""
-    taking = Taking(options.second_round, options.dealer_forced)
+    forced = (options.jack_forced, options.dealer_forced)
+    taking = Taking(options.second_round, options.third_round, *forced)
     phase = Phase(AUCTION, AUCTION, enter=enter, turn=bound(taking.turn), over=bound(taking.over))
     move = Move("take", AUCTION, (Pass, Take), bound(taking.legal), bound(taking.step))
     rules = rules.add("flow.phases", phase, "second_round").add("flow.moves", move, "second_round")
@@ -147,4 +179,5 @@ TAKE = Rule(
     apply=apply,
     options=TakeOptions,
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    needs=("turn_up_deal",),
 )

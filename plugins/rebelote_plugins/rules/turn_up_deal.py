@@ -9,11 +9,11 @@ from pydantic import model_validator
 
 from rebelote.plugin import (
     ALL,
+    CARDS,
     DONE,
     NONE,
     RANKS,
     VOID,
-    Card,
     Contract,
     Deal,
     Entered,
@@ -24,18 +24,33 @@ from rebelote.plugin import (
     Rule,
     Rules,
     Standing,
+    Succession,
     TurnedUp,
     as_cards,
     option,
     pack_of,
 )
+from rebelote_plugins.rules.gathering import add_cut, gather
 
 TURN_UP = "turn_up"
 
 
 class TurnUpDealOptions(Options):
-    """How the pack is dealt."""
+    """How the pack is shuffled, cut and dealt, and who deals next."""
 
+    shuffle: Literal["every_deal", "first_deal"] = option(
+        "every_deal",
+        "shuffle for every deal, or only for the first: later the tricks are gathered and cut",
+        source="every deal: FFB 27-01-2016; first only: sexy-belote and clubs (survey)",
+    )
+    cut: int | None = option(
+        None,
+        "the seat before the dealer cuts, leaving at least so many cards on either side; "
+        "without a number nobody cuts",
+        source="3: FFB 27-01-2016; 2: belotejeu.fr (survey)",
+        ge=1,
+        le=16,
+    )
     packets: tuple[int, ...] = option(
         (3, 2),
         "cards to each seat before the auction, packet by packet",
@@ -43,17 +58,28 @@ class TurnUpDealOptions(Options):
     )
     completion: tuple[int, ...] = option(
         (3,),
-        "cards to each seat after it; the taker gets the turn-up as one of them",
+        "cards to each seat after it, packet by packet; the turn-up is one of the first",
         source="all turn-up games",
+    )
+    turn_up_to: Literal["taker", "partner"] = option(
+        "taker",
+        "who gets the turn-up: the taker, or the seat across",
+        source="taker: all belote; partner: ashkal (Baloot)",
     )
     all_pass: Literal["next", "same"] = option(
         "next",
         "who deals after a deal that nobody took: the next seat, or the same dealer",
-        source="next: FFB, GameLake; same: Lions Club, ASCEE 79 (survey)",
+        source="next: FFB 27-01-2016, GameLake; same: Lions Club, ASCEE 79 (survey)",
+    )
+    next_dealer: Literal["next", "winner", "loser"] = option(
+        "next",
+        "who deals after a deal that was played: the next seat, or the first after the dealer "
+        "on the side that marked more, or less",
+        source="next: FFB 27-01-2016, GameLake; winner: exoty (découverte)",
     )
 
     @model_validator(mode="after")
-    def _fits_the_pack(self) -> Self:
+    def _whole_packets(self) -> Self:
         packets = (*self.packets, *self.completion)
         if not self.packets or not self.completion or min(packets) < 1:
             raise ValueError("packets and completion are whole numbers, 1 or more")
@@ -68,67 +94,91 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        pack, events = deal.pile("pack"), []
-        received: dict[int, tuple[int, ...]] = {}
-        for count in self.packets:
-            for seat in rules.seating.around(rules.seating.after(deal.dealer)):
-                received[seat] = received.get(seat, ()) + pack[:count]
-                pack = pack[count:]
-        for seat, cards in sorted(received.items()):
-            deal = deal.give(seat, cards)
-            events.append(Received(seat, as_cards(cards)))
-        turned = Card(pack[0])
+        order = [(seat, count) for count in self.packets for seat in _around(rules, deal)]
+        deal, events = deal_out(deal, order, {})
+        pack = deal.pile("pack")
         deal = deal.with_pile("pack", pack[1:], NONE).with_pile(TURN_UP, pack[:1], ALL)
-        deal = deal._replace(contract=Contract(proposed=turned.suit))
+        turned = CARDS[pack[0]]
+        deal = deal._replace(contract=Contract(proposed=turned.suit)).remember(TURN_UP, turned)
         return Entered(deal, (*events, TurnedUp(turned)), DONE)
 
 
 @dataclass(frozen=True)
 class Complete:
-    """Deal the rest; the taker gets the turn-up and one card less."""
+    """Deal the rest; who gets the turn-up gets one card less."""
 
     packets: tuple[int, ...]
+    to_partner: bool
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        taker, events = deal.contract.taker, list[Event]()
-        turned, pack = deal.pile(TURN_UP), deal.pile("pack")
-        received = {taker: turned}
-        for number, packet in enumerate(self.packets):
-            for seat in rules.seating.around(rules.seating.after(deal.dealer)):
-                count = packet - len(turned) if seat == taker and not number else packet
-                received[seat] = received.get(seat, ()) + pack[:count]
-                pack = pack[count:]
-        deal = deal.with_pile(TURN_UP, (), ALL).with_pile("pack", pack, NONE)
-        for seat, cards in sorted(received.items()):
-            deal = deal.give(seat, cards)
-            events.append(Received(seat, as_cards(cards)))
-        return Entered(deal, tuple(events), DONE)
+        taker, turned = deal.contract.taker, deal.pile(TURN_UP)
+        seat = rules.seating.after(taker, rules.seating.seats // 2) if self.to_partner else taker
+        order = [
+            (other, packet - len(turned) if other == seat and not number else packet)
+            for number, packet in enumerate(self.packets)
+            for other in _around(rules, deal)
+        ]
+        deal, events = deal_out(deal.with_pile(TURN_UP, (), ALL), order, {seat: turned})
+        return Entered(deal, events, DONE)
+
+
+def deal_out(
+    deal: Deal, order: list[tuple[int, int]], received: dict[int, tuple[int, ...]]
+) -> tuple[Deal, tuple[Event, ...]]:
+    """Deal (seat, count) after (seat, count) from the pack, beside what was received already."""
+    pack, events = deal.pile("pack"), list[Event]()
+    for seat, count in order:
+        received[seat] = received.get(seat, ()) + pack[:count]
+        pack = pack[count:]
+    for seat, cards in sorted(received.items()):
+        deal = deal.give(seat, cards)
+        events.append(Received(seat, as_cards(cards)))
+    return deal.with_pile("pack", pack, NONE), tuple(events)
+
+
+def _around(rules: Rules, deal: Deal) -> tuple[int, ...]:
+    return rules.seating.around(rules.seating.after(deal.dealer))
 
 
 @dataclass(frozen=True)
 class NextDealer:
-    """The deal moves on; after a deal that is void it may stay."""
+    """Who deals next, by what became of the deal."""
 
     all_pass: str
+    played: str
 
-    def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int:
+    def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
         """The seat that deals next."""
-        if deal.phase == VOID and self.all_pass == "same":
-            return deal.dealer
-        return rules.seating.after(deal.dealer)
+        if deal.phase == VOID:
+            passed_out = not deal.contract.kind
+            return deal.dealer if passed_out and self.all_pass == "same" else None
+        if self.played == "next":
+            return None
+        marks = standing.results[-1].marks
+        wanted = max(marks) if self.played == "winner" else min(marks)
+        seats = (
+            seat for seat in _around(rules, deal) if marks[rules.seating.account(seat)] == wanted
+        )
+        return next(seats)
 
 
 def apply(rules: Rules, options: TurnUpDealOptions) -> Rules:
     """Deal, turn up, complete."""
     give = Phase("deal", "deal", enter=Give(options.packets))
-    complete = Phase("complete", "complete", enter=Complete(options.completion))
+    complete = Complete(options.completion, options.turn_up_to == "partner")
+    dealer = Succession("turn_up_deal", NextDealer(options.all_pass, options.next_dealer))
     rules = rules.put("deal.pack", pack_of(RANKS))
     rules = rules.put("deal.packets", options.packets, "packets")
     rules = rules.put("deal.completion", options.completion, "completion")
     rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
-    rules = rules.add("flow.phases", give, "packets").add("flow.phases", complete, "completion")
-    return rules.put("match.next_dealer", NextDealer(options.all_pass), "all_pass")
+    rules = rules.add("flow.phases", give, "packets")
+    rules = rules.add("flow.phases", Phase("complete", "complete", enter=complete), "completion")
+    if options.cut is not None:
+        rules = add_cut(rules, options.cut)
+    if options.shuffle == "first_deal":
+        rules = rules.put("match.next_pack", gather, "shuffle")
+    return rules.add("match.dealers", dealer, "next_dealer")
 
 
 TURN_UP_DEAL = Rule(

@@ -1,0 +1,262 @@
+"""Deals that are thrown in: by the cards of a hand, or because they were misdealt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple, Self
+
+from pydantic import model_validator
+
+from rebelote.plugin import (
+    DONE,
+    PASS,
+    RANKS,
+    SUITS,
+    VOID,
+    Action,
+    Anytime,
+    Card,
+    Cards,
+    Deal,
+    Entered,
+    Event,
+    Exit,
+    Move,
+    Options,
+    Pass,
+    Passed,
+    Phase,
+    Rule,
+    Rules,
+    Ruling,
+    Standing,
+    Succession,
+    bound,
+    cards_of,
+    mask_of,
+    option,
+)
+
+THROW_IN = "throw_in"
+Result = tuple[Deal, tuple[Event, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn(Action):
+    """Throw the deal in for what one holds."""
+
+    pattern: ClassVar[str] = "throw in"
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal(Action):
+    """The deal was dealt wrongly: reported by who runs the table."""
+
+    pattern: ClassVar[str] = "misdeal"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn(Event):
+    """A seat threw the deal in and showed why."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    cards: Cards
+
+
+class MisdealOptions(Options):
+    """What throws a deal in, who decides, who deals again, and what a dealer pays."""
+
+    carres: tuple[Literal["7", "8", "9", "T", "J", "Q", "K", "A"], ...] = option(
+        (),
+        "four of a kind of these ranks in one hand throw the deal in",
+        source="none: FFB 27-01-2016; 7: contree.org, Wikipédia (contrée, variant)",
+    )
+    weak_hand: bool = option(
+        False,
+        "a hand without an ace, a ten and a court card throws the deal in",
+        source="off: all French sources; on: kawesh (Baloot)",
+    )
+    announce: Literal["automatic", "spoken"] = option(
+        "automatic",
+        "whether the table throws the deal in, or the holder decides when asked",
+        source="spoken: tables that shuffle by hand",
+    )
+    dealer: Literal["same", "next"] = option(
+        "same",
+        "who deals again after a throw-in or a misdeal",
+        source="same: contree.org; next: Cannes 2016",
+    )
+    penalty: int = option(
+        0,
+        "points that the other side marks for a misdeal",
+        source="160 or 162: French clubs (survey)",
+        ge=0,
+        le=1000,
+    )
+    penalty_from: int = option(
+        1,
+        "which misdeal of a side in the match is the first to cost that",
+        source="3: FFB belote page (third irregularity)",
+        ge=1,
+        le=100,
+    )
+
+    @model_validator(mode="after")
+    def _each_rank_once(self) -> Self:
+        if len(set(self.carres)) != len(self.carres):
+            raise ValueError("a rank stands twice among the carrés")
+        return self
+
+
+class Asked(NamedTuple):
+    """Open memory: how many seats were asked, and whether the deal is thrown in."""
+
+    seats: int = 0
+    thrown: bool = False
+
+
+@dataclass(frozen=True)
+class Throwing:
+    """What throws a deal in."""
+
+    carres: tuple[int, ...]
+    weak: int
+
+    def shown(self, hand: int) -> int:
+        """The cards of a hand (a mask) that throw the deal in; 0 for none."""
+        carre = next((mask for mask in self.carres if hand & mask == mask), 0)
+        return carre or (hand if self.weak and not hand & ~self.weak else 0)
+
+    def throw(self, deal: Deal, seat: int) -> Result:
+        """Show the cards; the deal is over."""
+        shown = cards_of(self.shown(deal.hands[seat]))
+        return deal.remember(THROW_IN, Asked(thrown=True)), (ThrownIn(seat, shown),)
+
+    def by_itself(self, rules: Rules, deal: Deal) -> Entered:
+        """The table throws in the first hand that must be."""
+        for seat in self._around(rules, deal):
+            if self.shown(deal.hands[seat]):
+                deal, events = self.throw(deal, seat)
+                return Entered(deal, events, VOID)
+        return Entered(deal, outcome=DONE)
+
+    def ask(self, rules: Rules, deal: Deal) -> Entered:
+        """Everyone will be asked."""
+        return Entered(deal.remember(THROW_IN, Asked()))
+
+    def turn(self, rules: Rules, deal: Deal) -> int | None:
+        """Who is asked."""
+        asked, around = deal.recall(THROW_IN), self._around(rules, deal)
+        return around[asked.seats] if asked.seats < len(around) else None
+
+    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+        """Pass, or throw in."""
+        if seat != self.turn(rules, deal):
+            return ()
+        return (PASS, ThrowIn()) if self.shown(deal.hands[seat]) else (PASS,)
+
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+        """Pass on, or throw in."""
+        if isinstance(action, ThrowIn):
+            return self.throw(deal, seat)
+        asked = deal.recall(THROW_IN)
+        deal = deal.remember(THROW_IN, Asked(asked.seats + 1))
+        return deal, (Passed(seat, THROW_IN),)
+
+    def over(self, rules: Rules, deal: Deal) -> str | None:
+        """Thrown in, or everyone was asked."""
+        if deal.recall(THROW_IN).thrown:
+            return VOID
+        return DONE if self.turn(rules, deal) is None else None
+
+    def _around(self, rules: Rules, deal: Deal) -> tuple[int, ...]:
+        return rules.seating.around(rules.seating.after(deal.dealer))
+
+
+@dataclass(frozen=True)
+class Again:
+    """Who deals after a throw-in or a misdeal."""
+
+    same: bool
+
+    def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
+        """The same dealer again, where the table says so."""
+        thrown = deal.recall(THROW_IN, Asked()).thrown or standing.results[-1].reason == "misdeal"
+        return deal.dealer if self.same and thrown else None
+
+
+@dataclass(frozen=True)
+class Misdealt:
+    """The ruling on a misdeal that was reported."""
+
+    penalty: int
+    penalty_from: int
+
+    def __call__(
+        self, rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action
+    ) -> Ruling:
+        """The deal is void; the dealer's side may pay."""
+        account = rules.seating.account(deal.dealer)
+        before = [
+            result
+            for result in standing.results
+            if result.reason == "misdeal" and rules.seating.account(result.dealer) == account
+        ]
+        points = self.penalty if len(before) + 1 >= self.penalty_from else 0
+        accounts = range(rules.seating.count)
+        marks = tuple(0 if other == account else points for other in accounts)
+        return Ruling(void=True, reason="misdeal", marks=marks)
+
+
+def throwing(options: MisdealOptions) -> Throwing | None:
+    """What throws a deal in under these options, if anything does."""
+    carres = tuple(mask_of(Card(rank + suit) for suit in SUITS) for rank in options.carres)
+    low = [rank for rank in RANKS if rank not in "ATKQJ"]
+    weak = mask_of(Card(rank + suit) for suit in SUITS for rank in low)
+    if not carres and not options.weak_hand:
+        return None
+    return Throwing(carres, weak if options.weak_hand else 0)
+
+
+def apply(rules: Rules, options: MisdealOptions) -> Rules:
+    """Throw in what must be, and rule on what is reported."""
+    found = throwing(options)
+    if found is not None:
+        rules = _add_throw_in(rules, found, options.announce == "spoken")
+    ruling = Misdealt(options.penalty, options.penalty_from)
+    again = Succession("misdeal", Again(options.dealer == "same"), before=("turn_up_deal",))
+    rules = rules.add("flow.anytime", Anytime("misdeal", (Misdeal,), ruling), "penalty")
+    return rules.add("match.dealers", again, "dealer")
+
+
+def _add_throw_in(rules: Rules, throwing: Throwing, spoken: bool) -> Rules:
+    """A phase before anything is declared."""
+    before = ("exchange", "declarations")
+    if not spoken:
+        phase = Phase(THROW_IN, "announce", enter=bound(throwing.by_itself), before=before)
+    else:
+        phase = Phase(
+            THROW_IN,
+            "announce",
+            enter=bound(throwing.ask),
+            turn=bound(throwing.turn),
+            over=bound(throwing.over),
+            before=before,
+        )
+        move = Move(
+            THROW_IN, THROW_IN, (Pass, ThrowIn), bound(throwing.legal), bound(throwing.step)
+        )
+        rules = rules.add("flow.moves", move, "announce")
+    rules = rules.add("flow.exits", Exit(THROW_IN, VOID, VOID), "carres")
+    return rules.add("flow.phases", phase, "carres")
+
+
+MISDEAL = Rule(
+    name="misdeal",
+    summary="Deals thrown in for the cards of a hand, and misdeals that are reported.",
+    apply=apply,
+    options=MisdealOptions,
+    texts=((THROW_IN, "throw-in"), ("misdeal", "misdeal")),
+    source="contree.org (fausse donne, carré of sevens); Cannes 2016; FFB belote page",
+)

@@ -1,0 +1,187 @@
+"""Throw-ins, misdeals, penalties, and cards that win the match."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import IllegalAction, Record, RulesetError, Table
+from rebelote.plugin import read_cards
+from rebelote_plugins.rules.instant_win import HeldAllTrumps
+from rebelote_plugins.rules.misdeal import ThrownIn
+from tests.hands import dealt
+
+
+def table(**rules: Any) -> Any:
+    """Classic with more rules."""
+    return {"extends": "classic", "rules": rules}
+
+
+SEVENS = {2: "7S 7H 7D 7C", 0: "JH 9H"}
+
+
+def test_four_sevens_in_one_hand_throw_the_deal_in_and_are_shown() -> None:
+    match = dealt(table(misdeal={"carres": ["7"]}), SEVENS, taker=0, trump="H", turn_up="JH")
+
+    assert ThrownIn(2, read_cards("7S 7H 7D 7C")) not in match.events
+    assert match.deal.number == 2
+    assert match.deal.dealer == 3
+    assert match.scores == (0, 0)
+    assert Record.loads(match.record().dumps()).replay() == match
+
+
+def test_other_carres_do_not_throw_in_unless_they_are_named() -> None:
+    for carres, number in (([], 1), (["8"], 1), (["8", "7"], 2)):
+        match = dealt(table(misdeal={"carres": carres}), SEVENS, taker=0, trump="H", turn_up="JH")
+        assert match.deal.number == number
+
+
+@pytest.mark.parametrize(("dealer", "expected"), [("same", 3), ("next", 0)])
+def test_who_deals_again_after_a_throw_in(dealer: str, expected: int) -> None:
+    config = table(misdeal={"carres": ["7"], "dealer": dealer})
+    match = dealt(config, SEVENS, taker=0, trump="H", turn_up="JH")
+
+    assert match.deal.dealer == expected
+
+
+def test_a_hand_without_ace_ten_and_court_card_is_thrown_in() -> None:
+    weak = {2: "7S 8S 9S 7D 8D 9D 7C 8C", 0: "JH 9H"}
+    match = dealt(table(misdeal={"weak_hand": True}), weak, taker=0, trump="H", turn_up="JH")
+    assert match.deal.number == 2
+
+    ten = {2: "7S 8S TS 7D 8D 9D 7C 8C", 0: "JH 9H"}
+    match = dealt(table(misdeal={"weak_hand": True}), ten, taker=0, trump="H", turn_up="JH")
+    assert match.deal.number == 1
+
+
+def test_the_holder_may_choose_and_everyone_is_asked() -> None:
+    config = table(misdeal={"carres": ["7"], "announce": "spoken"})
+    for throws in (True, False):
+        match = dealt(config, SEVENS, taker=0, trump="H", turn_up="JH")
+        asked = []
+        while match.deal.phase == "throw_in":
+            able = [str(action) for action in match.legal()]
+            asked.append((match.turn, able))
+            match.apply(able[-1] if throws else "pass")
+        expected = [(0, ["pass"]), (1, ["pass"]), (2, ["pass", "throw in"])]
+        assert asked == (expected if throws else [*expected, (3, ["pass"])])
+        assert match.deal.number == (2 if throws else 1)
+
+
+def test_a_rank_named_twice_is_refused() -> None:
+    with pytest.raises(RulesetError, match="stands twice"):
+        rebelote.rules(table(misdeal={"carres": ["7", "7"]}))
+
+
+def test_a_reported_misdeal_voids_the_deal_and_may_cost_points_when_repeated() -> None:
+    match = Table(table(misdeal={"penalty": 160, "penalty_from": 2}), seed=1, dealer=2)
+    match.apply("misdeal", seat=1)
+    assert (match.deal.number, match.deal.dealer, match.scores) == (2, 2, (0, 0))
+    match.apply("pass")
+    match.apply("misdeal", seat=0)
+
+    assert match.scores == (0, 160)
+    assert [result.reason for result in match.standing.results] == ["misdeal", "misdeal"]
+    assert Record.loads(match.record().dumps()).replay() == match
+
+
+def test_a_misdeal_of_the_other_side_is_counted_apart() -> None:
+    config = table(misdeal={"penalty": 160, "penalty_from": 2, "dealer": "next"})
+    match = Table(config, seed=1, dealer=2)
+    match.apply("misdeal", seat=1)
+    match.apply("misdeal", seat=1)
+
+    assert match.scores == (0, 0)
+    match.apply("misdeal", seat=1)
+    assert match.scores == (0, 160)
+
+
+def test_reports_are_never_listed_and_unknown_without_the_rule() -> None:
+    match = Table(table(misdeal=True, penalties={"revoke": 162}), seed=1)
+    for seat in range(4):
+        assert not {"misdeal", "revoke 1"} & set(map(str, match.legal(seat)))
+
+    plain = Table("classic", seed=1)
+    with pytest.raises(rebelote.NotationError):
+        plain.apply("misdeal")
+
+
+def test_a_revoke_gives_the_deal_to_the_other_side() -> None:
+    match = Table(table(penalties={"revoke": 162}), seed=1)
+    for _ in range(12):
+        match.apply(match.legal()[-1])
+    match.apply("revoke 1", seat=0)
+
+    assert match.scores == (162, 0)
+    assert match.deal.number == 2
+    with pytest.raises(IllegalAction):
+        match.apply("revoke 4", seat=0)
+
+
+def test_a_penalty_may_end_the_match() -> None:
+    match = Table(table(penalties={"revoke": 500}, match={"target": 500}), seed=1)
+    match.apply("revoke 1", seat=0)
+
+    assert match.over
+    assert match.winner == 0
+
+
+def test_a_side_without_a_trick_loses_points() -> None:
+    rules = rebelote.rules(table(penalties={"no_trick": 100}))
+
+    assert rules.score(rules.outcome(tricks=8)).marks == (252, -100)
+    assert rules.score(rules.outcome(tricks=0)).marks == (-100, 252)
+    assert rules.score(rules.outcome(takers=82)).marks == (82, 80)
+
+
+def test_every_third_failure_of_a_side_costs_it_points() -> None:
+    match = Table(table(penalties={"failures_cost": 100}, match={"target": 5000}), seed=3)
+    while not match.over and match.deal.number < 40:
+        match.apply(match.legal()[1 if match.deal.phase == "auction" else 0])
+    failed = [0, 0]
+    for result in match.standing.results:
+        sheet = result.sheet
+        assert sheet is not None
+        side = result.contract.taker % 2
+        failed[side] += sheet.verdict == "failed"
+        lost = [line.points for line in sheet.lines if line.code == "failures"]
+        due = sheet.verdict == "failed" and failed[side] % 3 == 0
+        assert lost == ([-100] if due else [])
+    assert max(failed) >= 3
+
+
+@pytest.mark.parametrize(("by", "scores"), [("everyone", (-30, -30)), ("dealer", (0, -30))])
+def test_a_deal_that_nobody_takes_may_cost_points(by: str, scores: tuple[int, int]) -> None:
+    config = table(penalties={"all_pass": 30, "all_pass_by": by})
+    match = Table(config, seed=1, dealer=3)
+    for _ in range(8):
+        match.apply("pass")
+
+    assert match.scores == scores
+
+
+def test_a_deal_thrown_in_costs_nothing_of_that() -> None:
+    config = table(penalties={"all_pass": 30}, misdeal={"carres": ["7"]})
+    match = dealt(config, SEVENS, taker=0, trump="H", turn_up="JH")
+
+    assert match.scores == (0, 0)
+
+
+ALL = {2: "7H 8H 9H TH JH QH KH AH"}
+
+
+def test_a_hand_of_nothing_but_trumps_wins_the_match() -> None:
+    match = dealt(table(instant_win=True), ALL, taker=2, trump="H", turn_up="7H")
+
+    assert match.over
+    assert match.winner == 0
+    assert HeldAllTrumps(2) in match.events
+    assert match.scores == (0, 0)
+    assert Record.loads(match.record().dumps()).replay() == match
+
+
+def test_it_does_not_where_the_table_says_no() -> None:
+    config = table(instant_win={"all_trumps": False})
+    match = dealt(config, ALL, taker=2, trump="H", turn_up="7H")
+
+    assert not match.over
