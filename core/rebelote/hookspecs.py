@@ -8,14 +8,16 @@ these signatures, without defaults.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pluggy
 
-from rebelote.events import Event
-from rebelote.rule import Platform, Player, Preset, Rule, Texts
-from rebelote.ruleset import Rules
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rebelote.events import Event
+    from rebelote.rule import Platform, Player, Preset, Rule, Texts
+    from rebelote.ruleset import Rules
 
 PROJECT = "rebelote"
 
