@@ -1,0 +1,110 @@
+"""The rules of a table as data and in short: every option, its value, and who set it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from rebelote import Rule, Rules
+from rebelote_plugins.cli import words
+from rebelote_plugins.cli.opening import source_of
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One option of one rule at a table; `file` is the table file that set it, or empty."""
+
+    rule: str
+    option: str
+    value: Any
+    default: Any
+    file: str
+    description: str
+    source: str
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the value is the rule's own."""
+        return bool(self.value == self.default)
+
+    def plain(self) -> dict[str, Any]:
+        """The setting as JSON has it."""
+        return {
+            "option": self.option,
+            "value": self.value,
+            "default": self.default,
+            "is_default": self.is_default,
+            "file": self.file or None,
+            "description": self.description,
+            "source": self.source,
+        }
+
+
+def rules_of(rules: Rules) -> dict[str, Rule]:
+    """The rules at a table by the name that the table gives them."""
+    source = source_of(rules)
+    return {key: source.catalogue.rule(key) for key in sorted(source.config)}
+
+
+def settings(rules: Rules, key: str, rule: Rule) -> Iterator[Setting]:
+    """The options of one rule in their order."""
+    source = source_of(rules)
+    defaults = rule.options.model_construct().model_dump(mode="json")
+    for name, field in rule.options.model_fields.items():
+        extra = field.json_schema_extra
+        yield Setting(
+            rule=key,
+            option=name,
+            value=source.config[key][name],
+            default=defaults.get(name),
+            file=source.files.get((key, name), ""),
+            description=field.description or "",
+            source=str(extra.get("source", "")) if isinstance(extra, dict) else "",
+        )
+
+
+def all_settings(rules: Rules) -> dict[tuple[str, str], Setting]:
+    """Every option of every rule at a table."""
+    return {
+        (key, each.option): each
+        for key, rule in rules_of(rules).items()
+        for each in settings(rules, key, rule)
+    }
+
+
+def title(rules: Rules) -> str:
+    """A table in one line: its name, its seats, its target."""
+    seating = rules.seating
+    sides = "in pairs" if seating.accounts == "pairs" else "each for themselves"
+    return f"{source_of(rules).name}: {rules.match.target} points, {seating.seats} players {sides}"
+
+
+def print_short(console: Console, rules: Rules) -> None:
+    """A short rule sheet: each rule in a sentence, and the options that are not its default."""
+    console.print(title(rules), style="bold")
+    console.print()
+    for key, rule in rules_of(rules).items():
+        changed = [each for each in settings(rules, key, rule) if not each.is_default]
+        _paragraph(console, f"{key:<16}", rule.summary)
+        for each in changed:
+            value = words.listed(each.value)
+            _paragraph(console, " " * 16, f"{each.option} = {value}  ({each.file})", "green")
+
+
+def _paragraph(console: Console, head: str, text: str, style: str = "") -> None:
+    """Print *text* behind *head*, wrapped under itself."""
+    grid = Grid.grid(padding=(0, 0))
+    grid.add_column(min_width=len(head), no_wrap=True)
+    grid.add_column()
+    grid.add_row(head, text, style=style)
+    console.print(grid)
+
+
+def plugin_of(rules: Rules, key: str) -> str:
+    """The plugin that offers the rule which a table calls *key*."""
+    plugin, _, name = key.rpartition(":")
+    return plugin or source_of(rules).catalogue.rules[name][0].plugin

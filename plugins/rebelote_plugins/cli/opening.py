@@ -1,0 +1,79 @@
+"""Opening what the command line is given: tables, players, records."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from rebelote import (
+    Catalogue,
+    OtherRevision,
+    Player,
+    RebeloteError,
+    Record,
+    Rules,
+    Table,
+    TableSource,
+    rules,
+)
+from rebelote.catalogue import installed
+from rebelote_plugins.cli.screen import say
+
+DEFAULT_PLAYERS = ("hops", "random")
+
+
+class CannotOpen(RebeloteError):
+    """A file that cannot be read or written."""
+
+
+def open_table(name: str, catalogue: Catalogue | None = None) -> Rules:
+    """The rules of a preset or of a file, whatever the file is called; raises `RulesetError`."""
+    known = installed() if catalogue is None else catalogue
+    is_file = name not in known.presets and Path(name).is_file()
+    return rules(Path(name) if is_file else name, catalogue=known)
+
+
+def source_of(found: Rules) -> TableSource:
+    """What assembled rules come from."""
+    assert isinstance(found.source, TableSource)
+    return found.source
+
+
+def open_record(path: str) -> Record:
+    """Read a record; raises `CannotOpen` or `NotationError`."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        refuse(path, "read", error)
+    return Record.loads(text)
+
+
+def replay(record: Record) -> Table:
+    """The record's match; other revisions of rules are told on the error stream."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", OtherRevision)
+        table = record.replay()
+    for warning in caught:
+        if issubclass(warning.category, OtherRevision):
+            say(f"warning: {warning.message}", stderr=True)
+    return table
+
+
+def player_named(name: str | None) -> Player:
+    """The player of that name, by default the best that is installed."""
+    catalogue = installed()
+    if name is None:
+        name = next(each for each in DEFAULT_PLAYERS if each in catalogue.players)
+    try:
+        return catalogue.player(name)
+    except LookupError as error:
+        raise click.BadParameter(f"{name!r}: {error}.", param_hint="'--player'") from None
+
+
+def refuse(path: str | Path, verb: str, error: OSError | UnicodeDecodeError) -> NoReturn:
+    """Say why a file cannot be read or written."""
+    reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+    raise CannotOpen(f"{path}: cannot be {verb}: {reason}") from error

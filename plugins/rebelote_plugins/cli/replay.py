@@ -1,0 +1,112 @@
+"""`rebelote replay FILE`: a recorded match, deal by deal."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+from rich.console import Console
+
+from rebelote import Event, NotationError, Record, Table
+from rebelote.codec import decode
+from rebelote.events import Dealt, MatchWon, Played
+from rebelote.plugin import cards_of, hand_at_start
+from rebelote_plugins.cli import hands, screen
+from rebelote_plugins.cli.describe import title
+from rebelote_plugins.cli.names import Names
+from rebelote_plugins.cli.opening import open_record, replay, source_of
+from rebelote_plugins.cli.telling import Teller
+
+
+@click.command("replay")
+@click.argument("file")
+@click.option("--deal", type=click.IntRange(1), metavar="N", help="Print this deal alone.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def command(file: str, deal: int | None, as_json: bool) -> None:
+    """Print a recorded match deal by deal: hands, auction, tricks, and the score sheet.
+
+    A record made under another revision of a rule says so and is played under today's.
+    """
+    record = open_record(file)
+    table = replay(record)
+    if deal is not None and deal > table.deal.number:
+        raise NotationError("a deal", deal, f"{file} has {table.deal.number}")
+    if as_json:
+        screen.say(json.dumps(result(table), indent=2, ensure_ascii=False))
+        return
+    console = screen.console(widest=screen.WIDTH)
+    console.print(title(table.rules), style="bold")
+    if record.players:
+        seats = (f"{who} ({seat})" for seat, who in enumerate(record.players))
+        console.print("Players: " + ", ".join(seats))
+    Showing(console, record, table, deal).run()
+
+
+def result(table: Table) -> dict[str, Any]:
+    """How the match stands as data; accounts in seat order."""
+    marked = [each for each in table.standing.results if each.sheet is not None]
+    return {
+        "table": source_of(table.rules).name,
+        "deals": [
+            {
+                "deal": each.number,
+                "taker": each.contract.taker,
+                "kind": each.contract.kind,
+                "verdict": each.sheet.verdict if each.sheet is not None else "",
+                "marks": list(each.marks),
+                "pending": each.sheet.pending if each.sheet is not None else 0,
+            }
+            for each in marked
+        ],
+        "scores": list(table.scores),
+        "over": table.over,
+        "winner": table.winner,
+        "rewards": {name: list(figures) for name, figures in table.rewards.items()},
+    }
+
+
+class Showing:
+    """Plays a record again and tells it to a spectator, all hands open.
+
+    With `deal` only that deal is told.
+    """
+
+    def __init__(self, console: Console, record: Record, table: Table, deal: int | None) -> None:
+        self.console = console
+        self.record = record
+        self.deal = deal
+        self.now = 0
+        self.match = Table(table.rules, seed=table.seed, deals=record.packs, dealer=record.dealer)
+        self.names = Names(table.rules, None)
+        self.teller = Teller(console, self.match, self.names)
+
+    def run(self) -> None:
+        """Tell it all."""
+        self._tell(self.match.events)
+        for seat, data in self.record.actions:
+            self._tell(self.match.apply(decode(self.match.rules, data), seat))
+        self.teller.flush()
+        if self.match.turn is not None and self.deal in (None, self.now):
+            waits = self.names.seat(self.match.turn)
+            self.console.print(f"\n The record ends here; the table waits for {waits}.")
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            if isinstance(event, Dealt):
+                self.now = event.number
+            over = isinstance(event, MatchWon)
+            if self.deal is None or (self.now == self.deal and not over):
+                self._hands(event)
+                self.teller.tell((event,))
+
+    def _hands(self, event: Event) -> None:
+        """Show all hands before the first card."""
+        if not isinstance(event, Played) or event.trick or event.nth:
+            return
+        deal, seats = self.match.deal, self.match.rules.seating.seats
+        self.teller.flush()
+        for seat in range(seats):
+            cards = cards_of(hand_at_start(deal, seat))
+            line = hands.plain_hand(self.match.rules, cards, deal.contract.kind)
+            self.console.print(f" {self.names.seat(seat):<{hands.HEAD - 1}}", line, sep="")

@@ -1,0 +1,159 @@
+"""`rebelote score TABLE`: a hand that was played with real cards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import click
+from rich.console import Console
+
+from rebelote import Rules, ScoreSheet
+from rebelote.plugin import Fact
+from rebelote.views import plain_sheet
+from rebelote_plugins.cli import screen, sheets, words
+from rebelote_plugins.cli.describe import title
+from rebelote_plugins.cli.opening import open_table
+
+_RULES = "rebelote.rules"
+_FACT = "fact_"
+
+
+def counts(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """Whole numbers with commas between as a tuple; one alone as an int."""
+    if value is None:
+        return None
+    try:
+        read = tuple(int(part) for part in value.split(","))
+    except ValueError:
+        wanted = f"{value!r} is not a whole number, nor several with commas between."
+        raise click.BadParameter(wanted, ctx, param) from None
+    return read[0] if len(read) == 1 else read
+
+
+class Scoring(click.Command):
+    """A command whose options are ours, and one for each fact that the table's rules know."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Open the table first, so that its facts are options."""
+        name = table_in(args, self.flags())
+        if name is not None:
+            ctx.meta[_RULES] = open_table(name)
+        return super().parse_args(ctx, args)
+
+    def flags(self) -> set[str]:
+        """The options that take no value."""
+        ours = [each for each in self.params if isinstance(each, click.Option) and each.is_flag]
+        return {"-h", "--help", *(name for each in ours for name in each.opts)}
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Our own options and those of the table's facts."""
+        params = super().get_params(ctx)
+        rules = ctx.meta.get(_RULES)
+        if rules is None:
+            return params
+        if "rebelote.facts" not in ctx.meta:
+            taken = {name for each in params for name in each.opts}
+            ctx.meta["rebelote.facts"] = [_option(fact, taken) for fact in rules.scoring.facts]
+        facts: list[click.Parameter] = ctx.meta["rebelote.facts"]
+        return [*params[:-1], *facts, params[-1]]
+
+
+def table_in(args: Sequence[str], flags: set[str]) -> str | None:
+    """The first argument that is neither an option nor the value of one."""
+    waiting = iter(args)
+    for arg in waiting:
+        if not arg.startswith("-") or arg == "-":
+            return arg
+        if arg == "--":
+            return next(waiting, None)
+        if arg not in flags and "=" not in arg:
+            next(waiting, None)
+    return None
+
+
+def _option(fact: Fact, taken: set[str]) -> click.Option:
+    flag = "--" + fact.name.replace("_", "-")
+    flag = f"--fact-{flag[2:]}" if flag in taken else flag
+    help = f"{fact.name}: {fact.forms}."
+    return click.Option([flag, _FACT + fact.name], multiple=True, metavar="VALUE", help=help)
+
+
+@click.command("score", cls=Scoring)
+@click.argument("name", metavar="TABLE")
+@click.option("--takers", type=int, metavar="N", help="The takers' points, last trick included.")
+@click.option("--points", callback=counts, metavar="N,N", help="The points of all, takers first.")
+@click.option(
+    "--tricks", callback=counts, metavar="N[,N]", help="The takers' tricks, or those of all."
+)
+@click.option("--kind", metavar="KIND", help="The kind of trump (S H D C ...).")
+@click.option("--bid", metavar="BID", help="What was bid: a figure or a name.")
+@click.option("--coinche", is_flag=True, help="The contract was doubled.")
+@click.option("--surcoinche", is_flag=True, help="The contract was doubled twice.")
+@click.option("--alone", is_flag=True, help="One player took every trick.")
+@click.option("--last", metavar="SIDE", help="Who took the last trick, where it matters.")
+@click.option("--pending", type=int, default=0, metavar="N", help="Points held over before.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.pass_context
+def command(ctx: click.Context, /, name: str, as_json: bool, pending: int, **typed: Any) -> None:
+    """Score a hand that was played with real cards.
+
+    Count the takers' points with the last trick; the others' follow.  Each table asks for its
+    own facts besides, and `rebelote score TABLE --help` lists them: what one side has is
+    written takers or defence, points are written defence=20, takers=20,defence=50 or 0,20.
+    What cannot be is refused, with exit code 1.
+    """
+    rules: Rules = ctx.meta[_RULES]
+    sheet = rules.score(rules.outcome(**arguments(typed)), pending=pending)
+    if as_json:
+        screen.say(json.dumps(plain_sheet(sheet), ensure_ascii=False))
+    else:
+        print_score(screen.console(), rules, sheet)
+
+
+def arguments(typed: dict[str, Any]) -> dict[str, Any]:
+    """The arguments of `rules.outcome` from the values of the options."""
+    facts = {name: value for name, value in typed.items() if name.startswith(_FACT)}
+    ours = {name: value for name, value in typed.items() if name not in facts}
+    level = 2 if ours.pop("surcoinche") else 0
+    level = max(level, 1 if ours.pop("coinche") else 0)
+    points, bid = ours.pop("points"), ours.pop("bid")
+    return {
+        **ours,
+        "points": (points,) if isinstance(points, int) else points,
+        "bid": _whole_or_text(bid) if bid is not None else None,
+        "level": level,
+        **{
+            name.removeprefix(_FACT): fact_value(values) for name, values in facts.items() if values
+        },
+    }
+
+
+def fact_value(values: tuple[str, ...]) -> Any:
+    """What was typed for a fact: `takers`, `20`, `0,20`, or `defence=20` (also several times)."""
+    parts = [part.strip() for value in values for part in value.split(",")]
+    if all("=" in part for part in parts):
+        named = [part.split("=", 1) for part in parts]
+        return {name.strip(): _whole_or_text(value.strip()) for name, value in named}
+    read = tuple(_whole_or_text(part) for part in parts)
+    return read[0] if len(read) == 1 else read
+
+
+def _whole_or_text(text: str) -> int | str:
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def print_score(console: Console, rules: Rules, sheet: ScoreSheet) -> None:
+    """The verdict, a line for every point, and what is held over."""
+    console.print(title(rules), style="bold")
+    console.print()
+    verdict = words.VERDICT_WORDS[sheet.verdict]
+    console.print(f"{verdict[:1].upper()}{verdict[1:]}.")
+    console.print()
+    console.print(sheets.deal_sheet(rules, sheet, sheets.keeper_columns(rules)))
+    if sheet.pending:
+        console.print(f"\n{sheet.pending} points are held over (--pending {sheet.pending}).")

@@ -1,0 +1,251 @@
+"""What happens at the table, told in words to one seat or to a spectator."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import fields
+from functools import singledispatch
+from typing import Any
+
+from rich.console import Console
+
+from rebelote import Event, Match
+from rebelote.events import (
+    Contracted,
+    DealScored,
+    Dealt,
+    DealVoid,
+    MatchWon,
+    Passed,
+    Played,
+    Received,
+    TrickWon,
+    TurnedUp,
+)
+from rebelote.plain import plain
+from rebelote.plugin import Card, Cards, DealResult
+from rebelote.views import may_hear
+from rebelote_plugins.cli import hands, sheets, words
+from rebelote_plugins.cli.names import Names
+from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.contest import Compared, Declared, Shown
+from rebelote_plugins.rules.seven_exchange import Exchanged
+
+
+class Teller:
+    """Prints events as they come: calls together on a line, each trick as one line.
+
+    With `heads` a line of seats stands over the tricks of each deal.
+    """
+
+    def __init__(self, console: Console, match: Match, names: Names, *, heads: bool = True) -> None:
+        self.console = console
+        self.match = match
+        self.names = names
+        self.calls: list[str] = []
+        self.heads = heads
+        self.leader, self.cards = -1, Cards()
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """Tell those of *events* that the seat may hear."""
+        for event in events:
+            if may_hear(event, self.names.me):
+                self._tell(event)
+
+    def flush(self) -> None:
+        """Print the calls that wait to be told together."""
+        if self.calls:
+            self.console.print(" " + ", ".join(self.calls))
+            self.calls = []
+
+    def _tell(self, event: Event) -> None:
+        if isinstance(event, Passed | Contracted):
+            self._called(event)
+            return
+        self.flush()
+        match event:
+            case Played():
+                self._played(event)
+            case TrickWon():
+                self._won(event)
+            case Dealt():
+                self._dealt(event)
+            case DealScored():
+                self._scored(event)
+            case MatchWon():
+                self._finished(event)
+            case _:
+                told = sentence(event, self.names)
+                if told:
+                    self.console.print(f" {told}")
+
+    def _called(self, event: Passed | Contracted) -> None:
+        """A call is told; that somebody has nothing to declare or to exchange is not."""
+        phases = self.match.rules.plan.phases
+        if isinstance(event, Contracted) or phases[event.phase].stage == "auction":
+            self.calls.append(call(self.names, event))
+
+    def _dealt(self, event: Dealt) -> None:
+        self.cards = Cards()
+        self.console.print()
+        parts = [f"Deal {event.number}", f"{self.names.seat(event.dealer)} deals"]
+        scores = self.match.scores
+        parts.append(
+            ", ".join(f"{self.names.account(each)} {scores[each]}" for each in self.names.accounts)
+        )
+        if self.match.standing.pending:
+            parts.append(f"{self.match.standing.pending} held over")
+        self.console.rule(" · ".join(parts), align="left", style="dim")
+
+    def _played(self, event: Played) -> None:
+        if event.nth == 0:
+            self.leader, self.cards = event.seat, Cards()
+            if self.heads and event.trick == 0:
+                self.console.print(hands.trick_head(self.names))
+        self.cards = Cards((*self.cards, event.card))
+
+    def _won(self, event: TrickWon) -> None:
+        best = event.cards[(event.seat - self.leader) % len(event.cards)]
+        result = f"{self.names.seat(event.seat)} {event.points}"
+        self.console.print(
+            hands.trick_line(self.names, event.trick, self.leader, event.cards, best, result)
+        )
+        self.cards = Cards()
+
+    def _scored(self, event: DealScored) -> None:
+        result = self._result(event.number)
+        assert result.sheet is not None
+        columns = sheets.pad_columns(self.names, result.contract.taker)
+        grid = sheets.deal_sheet(self.match.rules, result.sheet, columns)
+        sheets.totals(grid, self.names, self.match, result)
+        self.console.print()
+        self.console.print(" " + sheets.verdict(self.names, result))
+        self.console.print()
+        self.console.print(grid)
+
+    def _result(self, number: int) -> DealResult:
+        return next(each for each in self.match.standing.results if each.number == number)
+
+    def _finished(self, event: MatchWon) -> None:
+        self.console.print()
+        self.console.rule("The match is over", align="left", style="dim")
+        self.console.print(sheets.score_pad(self.names, self.match))
+        self.console.print()
+        self.console.print(f" {winners(self.names, self.match, event.winners)}", style="bold")
+        if self.match.rewards:
+            self.console.print()
+            self.console.print(sheets.reward_table(self.names, self.match))
+
+
+def winners(names: Names, match: Match, accounts: tuple[int, ...]) -> str:
+    """Who has won, and why if not by points."""
+    left, reason = match.standing.left, match.standing.reason
+    why = f" {names.seat(left)} gave up the match." if left is not None else ""
+    why = why or (f" ({words.word(match.rules, reason)})" if reason else "")
+    sides = " and ".join(names.account(account) for account in accounts)
+    if len(accounts) > 1:
+        return f"A draw between {sides}.{why}"
+    scores = [match.scores[account] for account in names.accounts]
+    won = "We win" if sides == "We" else f"{sides} win"
+    return f"{won}, {' to '.join(map(str, scores))}.{why}"
+
+
+def call(names: Names, event: Passed | Contracted) -> str:
+    """A call of the auction."""
+    if isinstance(event, Contracted):
+        bid = "" if event.bid is None else f"{event.bid} "
+        level = words.LEVEL_WORDS[event.level]
+        verb = "take" if names.place(event.seat) == "You" else "takes"
+        return f"{names.seat(event.seat)} {verb} {bid}{words.kind_in_full(event.kind)}{level}"
+    verb = "pass" if names.place(event.seat) == "You" else "passes"
+    return f"{names.seat(event.seat)} {verb}"
+
+
+@singledispatch
+def sentence(event: Any, names: Names) -> str:
+    """An announcement in one sentence; empty for what is shown otherwise.
+
+    An event of another plugin is told with the text that its rule has for the name of the
+    event's class, the fields in braces: `("Knocked", "{seat} knocks")`.  Without one its
+    fields are listed.
+    """
+    values = {field.name: shown(names, field.name, event) for field in fields(event)}
+    pattern = words.texts(names.rules).get(type(event).__name__)
+    if pattern is not None:
+        with suppress(KeyError, IndexError, ValueError):  # a text that does not fit its event
+            return pattern.format(**values)
+    told = ", ".join(f"{name} {value}" for name, value in values.items())
+    return f"{type(event).__name__}: {told}"
+
+
+def shown(names: Names, name: str, event: Any) -> str:
+    """A field of an event for people."""
+    value = getattr(event, name)
+    if name == "seat" and isinstance(value, int):
+        return names.seat(value)
+    if isinstance(value, Card):
+        return words.card(value)
+    if isinstance(value, Cards):
+        return " ".join(map(words.card, value))
+    return words.listed(plain(value))
+
+
+@sentence.register
+def _received(event: Received, names: Names) -> str:
+    return ""
+
+
+@sentence.register
+def _turned(event: TurnedUp, names: Names) -> str:
+    return f"Turned up: {words.card(event.card)}"
+
+
+@sentence.register
+def _void(event: DealVoid, names: Names) -> str:
+    return "The cards are thrown in; the deal counts for nobody."
+
+
+@sentence.register
+def _announced(event: Announced, names: Names) -> str:
+    return f"{names.seat(event.seat)}: {event.word}!"
+
+
+@sentence.register
+def _declared(event: Declared, names: Names) -> str:
+    return f"{names.seat(event.seat)}: {', '.join(map(declaration, event.names))}!"
+
+
+@sentence.register
+def _compared(event: Compared, names: Names) -> str:
+    if not event.winners:
+        return "Declarations: two sides have an equal best, nobody scores them."
+    top = "" if not event.top else f" to the {RANK_WORDS.get(event.top, event.top)}"
+    best = f"{declaration(event.best)}{top}" if event.best != "carre" else _carre(event.top)
+    return f"Best declaration: {best}; what {names.seats(event.winners)} declared scores."
+
+
+@sentence.register
+def _shown(event: Shown, names: Names) -> str:
+    cards = " ".join(map(words.card, event.cards))
+    verb = "show" if names.place(event.seat) == "You" else "shows"
+    return f"{names.seat(event.seat)} {verb} {declaration(event.name)}, {event.points}: {cards}"
+
+
+@sentence.register
+def _exchanged(event: Exchanged, names: Names) -> str:
+    laid, taken = words.card(event.laid), words.card(event.taken)
+    verb = "exchange" if names.place(event.seat) == "You" else "exchanges"
+    return f"{names.seat(event.seat)} {verb} {laid} for {taken}"
+
+
+RANK_WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
+RANK_WORDS |= {"9": "nine", "8": "eight", "7": "seven"}
+
+
+def declaration(name: str) -> str:
+    """The name of a declaration, with its accent."""
+    return "carré" if name == "carre" else name
+
+
+def _carre(rank: str) -> str:
+    return f"carré of {RANK_WORDS.get(rank, rank)}s"
