@@ -30,6 +30,7 @@ nitpick_ignore_regex = [
     (r"py:class", r"Step|Values|rebelote\.documents\.Document|rebelote\.ruleset\.Ledger"),
 ]
 
+default_role = "literal"  # docstrings write `names` as Markdown does
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 myst_enable_extensions = ["colon_fence", "deflist"]

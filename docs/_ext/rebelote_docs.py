@@ -124,6 +124,11 @@ def trim(app: Sphinx, doctree: nodes.document) -> None:
         block[:] = [nodes.Text(text)]
 
 
+def skip(app: Sphinx, what: str, name: str, value: object, skipped: bool, options: Any) -> Any:
+    """Leave out what Python says of the fields of a named tuple: the class describes them."""
+    return True if str(inspect.getdoc(value)).startswith("Alias for field number") else None
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register the directives."""
     for name, make in {
@@ -138,4 +143,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("rebelote-api", ApiOf)
     app.connect("missing-reference", resolve)
     app.connect("doctree-read", trim)
+    app.connect("autodoc-skip-member", skip)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
