@@ -1,0 +1,48 @@
+"""A rule's own restriction narrows what may be played, and is named when it refuses a card."""
+
+import pytest
+
+import rebelote
+import rebelote_plugins
+from rebelote.plugin import Bend, Deal, NoOptions, Rule, Rules, hookimpl
+
+
+def no_trump_lead(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
+    """Trumps may not be led while anything else is in the hand."""
+    plain = mask & ~rules.plan.kinds[deal.contract.kind].trumps
+    return plain if plain and not deal.play.trick else mask
+
+
+def apply(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("duties.bends", Bend("no_trump_lead", no_trump_lead))
+
+
+class Plugin:
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        return [Rule("no_trump_lead", "Trumps are not led.", apply)]
+
+
+PLUGINS = rebelote.Catalogue({"bundled": rebelote_plugins, "leads": Plugin()})
+TABLE = {"extends": "classic", "rules": {"no_trump_lead": True}}
+
+
+def test_a_card_that_a_bend_forbids_is_refused_as_bent() -> None:
+    table = rebelote.Table(TABLE, seed=7, catalogue=PLUGINS)
+    table.apply("take D")
+
+    with pytest.raises(rebelote.IllegalAction) as caught:
+        table.apply("7D")
+
+    assert caught.value.code == caught.value.duty == "bend"
+    assert caught.value.allowed == ("7H", "9H", "TC", "KC")
+
+
+def test_a_bend_holds_in_questions_about_a_position_too() -> None:
+    rules = rebelote.rules(TABLE, catalogue=PLUGINS)
+
+    assert set(rules.legal_cards("JH KS 7D", "", "H")) == {rebelote.Card("KS"), rebelote.Card("7D")}
+    refusal = rules.refusal("JH", "JH KS 7D", "", "H")
+
+    assert refusal is not None
+    assert refusal.duty == "bend"
