@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import imports
@@ -12,6 +13,7 @@ import reference
 import rebelote
 from rebelote import errors, hookspecs, plugin
 from rebelote.catalogue import installed
+from rebelote.ruleset import GROUPS
 from tests.docs.pages import DOCS, PAGES, run_command
 
 CORE = Path(rebelote.__path__[0])
@@ -156,6 +158,20 @@ def test_each_public_name_is_in_the_api(module: object) -> None:
     words = set(re.findall(r"\w+", page("api.md")))
 
     assert set(module.__all__) <= words  # type: ignore[attr-defined]
+
+
+def test_each_entry_of_the_rules_is_in_the_list_of_what_a_rule_can_add() -> None:
+    named = set(re.findall(r"`(\w+\.[\w*]+)`", page("write-a-rule.md")))
+    entries = {
+        f"{group}.{field.name}"
+        for group in GROUPS
+        for field in fields(getattr(rebelote.Rules(), group))
+    }
+
+    assert {entry for entry in entries if f"{entry.partition('.')[0]}.*" not in named} <= named
+    assert {name for name in named if name.split(".")[0] in GROUPS} <= entries | {
+        f"{group}.*" for group in GROUPS
+    }
 
 
 def test_each_command_that_a_page_names_is_there() -> None:
