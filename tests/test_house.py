@@ -22,6 +22,8 @@ MACHINE_PATH = re.compile(
     r"(?<![\w.~/])/(?:home|Users|root|tmp|opt|mnt|srv|var|workspace)/\w|\b[A-Z]:\\\w"
 )
 
+DRAWS_NOTHING = ("Random", "getstate")
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -64,7 +66,7 @@ def global_randomness(tree: ast.AST) -> Iterator[int]:
             case ast.ImportFrom(module="random", names=names):
                 if any(alias.name != "Random" for alias in names):
                     yield node.lineno
-            case ast.Attribute(value=ast.Name(id=name), attr=attr) if attr != "Random":
+            case ast.Attribute(value=ast.Name(id=name), attr=attr) if attr not in DRAWS_NOTHING:
                 if name in aliases:
                     yield node.lineno
             case ast.Call(

@@ -1,0 +1,375 @@
+"""Scoring keeps its word: points are neither lost nor found, and the order of steps is written.
+
+The laws of single steps are asked of the outcomes of played deals and of variants of them: other
+shares of the points, and one account or one seat taking every trick.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import pairwise
+from random import Random
+
+from rebelote import flow
+from rebelote.actions import Play
+from rebelote.deal import Deal
+from rebelote.errors import NotationError
+from rebelote.outcome import outcome_of
+from rebelote.phases import END
+from rebelote.ruleset import Rules
+from rebelote.scoring import (
+    FAILED,
+    JUDGING,
+    KEEP,
+    LOST,
+    MADE,
+    MARKING,
+    POT,
+    TAKERS,
+    VERDICTS,
+    Component,
+    Line,
+    Outcome,
+    ScoreSheet,
+    ScoreStep,
+    Values,
+    count,
+)
+from rebelote.standing import DealResult
+from rebelote.table import Table
+from rebelote.testing.faults import fail, guarded
+from rebelote.testing.scripts import Script
+
+Lines = tuple[Line, ...]
+
+
+def check_scores(script: Script, *, seed: int = 0) -> None:
+    """Every check of this module on the deals of *script*."""
+    final, rules = script.final(), script.rules
+    results = [result for result in final.standing.results if result.sheet is not None]
+    check_running(script)
+    check_totals(final)
+    for result in results:
+        check_card_points(rules, result)
+        check_pad(rules, result)
+    real = [result.sheet.outcome for result in results if result.sheet is not None]
+    outcomes = tuple(dict.fromkeys(case for one in real for case in variants(rules, one, seed)))
+    for outcome in outcomes:
+        check_sheet(rules, outcome)
+    check_swaps(rules, outcomes)
+
+
+def variants(rules: Rules, outcome: Outcome, seed: int = 0) -> Iterator[Outcome]:
+    """The outcome, other shares of its points, sweeps, and all of these with other facts."""
+    for shared in _shared(outcome, seed):
+        yield shared
+        for name, values in _typed_facts(rules):
+            kept = tuple(fact for fact in shared.facts if fact[0] != name)
+            yield shared._replace(facts=tuple(sorted((*kept, (name, values)))))
+
+
+def _typed_facts(rules: Rules) -> list[tuple[str, Values]]:
+    """Each fact as a score keeper may type it in, for each account."""
+    accounts, found = rules.seating.count, list[tuple[str, Values]]()
+    for fact in rules.scoring.facts:
+        for account in range(accounts):
+            points = tuple(20 * (other == account) for other in range(accounts))
+            for typed in (str(account), points):
+                with suppress(NotationError):
+                    found.append((fact.name, fact.typed(typed, accounts)))
+                    break
+    return found
+
+
+def _shared(outcome: Outcome, seed: int) -> Iterator[Outcome]:
+    """The outcome, other shares of its points, and one account taking every trick."""
+    yield outcome
+    accounts, random = len(outcome.cards), Random(f"variants/{seed}/{outcome}")
+    points, tricks = sum(outcome.cards), sum(outcome.tricks)
+    for account in range(accounts):
+        mine = tuple(int(other == account) for other in range(accounts))
+        swept = outcome._replace(
+            cards=tuple(points * share for share in mine),
+            tricks=tuple(tricks * share for share in mine),
+            last=account,
+        )
+        yield swept._replace(alone=False)
+        yield swept._replace(alone=True)
+    for _ in range(6):
+        share = random.randrange(points + 1)
+        cards = (share, points - share, *(0,) * (accounts - 2))
+        counts = (tricks - accounts + 1, *(1,) * (accounts - 1))
+        last = random.randrange(accounts)
+        yield outcome._replace(cards=cards, tricks=counts, last=last, alone=False)
+
+
+def check_card_points(rules: Rules, result: DealResult) -> None:
+    """The cards of a finished deal are worth what its kind of trump says of the cards played."""
+    if result.sheet is None:
+        return
+    kind, outcome = rules.plan.kinds[result.contract.kind], result.sheet.outcome
+    played = [action.card for _, action in result.log if isinstance(action, Play)]
+    worth = sum(kind.points[card] for card in played)
+    if sum(outcome.cards) != worth:
+        fail(
+            f"the cards played in {kind.name} are worth {worth}, the outcome has {outcome.cards}; "
+            "what else scores is a component of its own"
+        )
+    if sum(outcome.tricks) * rules.seating.seats != len(played):
+        fail(f"{len(played)} cards were played, and the outcome has {outcome.tricks} tricks")
+
+
+def check_pad(rules: Rules, result: DealResult) -> None:
+    """A score keeper who types in the hand's points gets the same outcome."""
+    if result.sheet is None:
+        return
+    outcome = result.sheet.outcome
+    base = {part.name for part in rules.scoring.components if part.base}
+    made = tuple(line for line in count(rules, outcome).made if line.code in base)
+    points = [ScoreSheet.total(made, account) for account in range(len(outcome.cards))]
+    with guarded(f"typing in the points {points} and tricks {outcome.tricks}", _PAD):
+        typed = rules.outcome(
+            points=points,
+            tricks=outcome.tricks,
+            kind=result.contract.kind,
+            last=outcome.last,
+            alone=outcome.alone,
+        )
+    if (typed.kind, typed.cards, typed.last) != (outcome.kind, outcome.cards, outcome.last):
+        fail(f"typed in, {outcome} became {typed}; {_PAD}")
+
+
+_PAD = "base components give card points, and a fixed bonus to who takes the last trick"
+
+
+def check_totals(table: Table) -> None:
+    """Marks are the sums of their lines, scores the sums of the marks."""
+    standing, seating = table.standing, table.rules.seating
+    for result in standing.results:
+        if result.sheet is not None:
+            turned = [
+                seating.absolute(each, result.contract.taker) for each in result.sheet.accounts
+            ]
+            sums = [ScoreSheet.total(result.sheet.lines, each) for each in result.sheet.accounts]
+            if any(result.marks[to] != points for to, points in zip(turned, sums, strict=True)):
+                fail(f"deal {result.number} marks {result.marks}, its lines make {sums}")
+    scores = tuple(
+        sum(result.marks[account] for result in standing.results)
+        for account in range(seating.count)
+    )
+    if standing.scores != scores:
+        fail(f"the scores are {standing.scores}, the marks of the deals make {scores}")
+
+
+def check_running(script: Script) -> None:
+    """The running total of a deal just played out is what the count stage makes of it."""
+    rules = script.rules
+    for table, deal in _played_out(script):
+        seating, taker = rules.seating, deal.contract.taker
+        counted = _stage(rules, "count", outcome_of(rules, deal))
+        sums = [counted.total(counted.made, account) for account in counted.accounts]
+        wanted = tuple(sums[seating.relative(each, taker)] for each in range(seating.count))
+        if table.running() != wanted:
+            fail(
+                f"at the end of the deal the running total is {table.running()}, the count stage "
+                f"makes {wanted}; what is counted is a component, not a step"
+            )
+
+
+def _played_out(script: Script) -> Iterator[tuple[Table, Deal]]:
+    """A table for each deal that was played out, stopped before it is scored."""
+    for table, (seat, action) in script.moments():
+        move = flow.allowing(table.rules, table.deal, seat, action)
+        if move is None:
+            continue
+        deal, _ = flow.act(table.rules, table.deal, seat, action, move)
+        if deal.phase == END:
+            stopped = table.copy()
+            stopped._moment = stopped._moment._replace(deal=deal)
+            yield stopped, deal
+
+
+def _stage(rules: Rules, stage: str, outcome: Outcome) -> ScoreSheet:
+    """The sheet after all steps of one stage, which is the first."""
+    sheet = count(rules, outcome)
+    for step in rules.plan.judging:
+        sheet = step.run(rules, sheet) if step.stage == stage else sheet
+    return sheet
+
+
+# The laws of steps.
+
+
+def check_sheet(rules: Rules, outcome: Outcome) -> None:
+    """Scoring *outcome* is pure, signs its lines, keeps what is pending, and each step its law."""
+    with guarded(f"scoring {outcome}", "steps must take every outcome of the table"):
+        sheet = rules.score(outcome)
+        held = rules.score(outcome, pending=40)
+        taken = tuple(_run(rules, _steps(rules), outcome))
+    if rules.score(outcome) != sheet:
+        fail(f"scoring {outcome} twice gives two sheets; a step reads more than the outcome")
+    _check_lines(rules, sheet)
+    if _all(held) - _all(sheet) != 40:
+        fail(
+            f"of 40 points pending {_all(held) - _all(sheet)} are left after {outcome}; a settle "
+            "step gives them to somebody or leaves them in the pot"
+        )
+    for step, before, after in taken:
+        _check_step(rules, step, before, after)
+    awards = [(before, after) for step, before, after in taken if step.stage == "award"]
+    if awards and awards[0][0].verdict == FAILED:
+        _check_failed(rules, awards[0][0].lines, awards[-1][1].lines)
+
+
+def _all(sheet: ScoreSheet) -> int:
+    return sum(sheet.marks) + sheet.pending
+
+
+Taken = tuple[ScoreStep, ScoreSheet, ScoreSheet]
+
+
+def _run(rules: Rules, steps: tuple[ScoreStep, ...], outcome: Outcome) -> Iterator[Taken]:
+    """Each step with the sheet before and after it."""
+    sheet = count(rules, outcome)
+    marking = False
+    for step in steps:
+        if step.stage in MARKING and not marking:
+            sheet, marking = sheet.with_lines(sheet.made), True
+        before, sheet = sheet, step.run(rules, sheet)
+        yield step, before, sheet
+
+
+def _check_lines(rules: Rules, sheet: ScoreSheet) -> None:
+    known = {part.name for part in rules.scoring.components}
+    for line in (*sheet.made, *sheet.lines):
+        if line.code not in known:
+            fail(f"{line} has a code that is no component; add Component({line.code!r}) for it")
+        if line.account not in (POT, *sheet.accounts):
+            fail(f"{line} is for account {line.account}, which this table has not")
+        if not line.step:
+            fail(f"{line} does not say which step wrote it")
+
+
+def _check_step(rules: Rules, step: ScoreStep, before: ScoreSheet, after: ScoreSheet) -> None:
+    who = f"step {step.name!r} of stage {step.stage!r}"
+    if step.stage in JUDGING:
+        if before.lines != after.lines:
+            fail(f"{who} writes into `lines`; up to judging, points stand in `made`")
+    elif (before.made, before.verdict) != (after.made, after.verdict):
+        fail(f"{who} changes what was made or the verdict; from award on, only `lines` change")
+    if step.stage == "judge":
+        _check_judge(who, before, after)
+    elif before.verdict != after.verdict:
+        fail(f"{who} changes the verdict; only steps of stage 'judge' do")
+    laws = {"reshape": _check_reshape, "award": _check_award, "hold": _check_hold}
+    law = laws.get(step.stage)
+    if law is not None:
+        law(rules, who, before, after)
+
+
+def _check_judge(who: str, before: ScoreSheet, after: ScoreSheet) -> None:
+    if before.made != after.made:
+        fail(f"{who} changes what was made; a judge only worsens the verdict")
+    if VERDICTS.index(after.verdict) < VERDICTS.index(before.verdict):
+        fail(f"{who} turns {before.verdict} into {after.verdict}; a judge only worsens the verdict")
+
+
+def _check_reshape(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) -> None:
+    """Without a capot, what is no part of the hand itself stays as it was counted."""
+    if before.outcome.sweeper is None:
+        _check_kept(rules, who, _loose(rules, before.made), _loose(rules, after.made))
+
+
+def _check_award(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) -> None:
+    """In a contract made, what is no part of the hand itself stays as it was."""
+    if before.verdict == MADE:
+        _check_kept(rules, who, _loose(rules, before.lines), _loose(rules, after.lines))
+
+
+def _check_failed(rules: Rules, before: Lines, after: Lines) -> None:
+    """In a failed one, it goes where its component says."""
+    for part in rules.scoring.components:
+        mine, other = _shares(before, part.name)
+        if not part.base and _shares(after, part.name) != _when_failed(part, mine, other):
+            fail(
+                f"when a contract fails, {part.name!r} ({mine} of the takers, {other} of the "
+                f"others) ends as {_shares(after, part.name)}; its component says "
+                f"failed={part.failed!r}, and steps of stage 'award' must do so"
+            )
+
+
+def _shares(lines: Lines, code: str) -> tuple[int, int]:
+    """What the takers and the others have of a component."""
+    mine = [line.account == TAKERS for line in lines if line.code == code]
+    points = [line.points for line in lines if line.code == code]
+    takers = sum(value for value, own in zip(points, mine, strict=True) if own)
+    return takers, sum(points) - takers
+
+
+def _when_failed(part: Component, mine: int, other: int) -> tuple[int, int]:
+    if part.failed == KEEP:
+        return mine, other
+    if part.failed == LOST:
+        return 0, other
+    return 0, mine + other
+
+
+def _check_hold(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) -> None:
+    left = Counter(map(_worth, before.lines)) - Counter(map(_worth, after.lines))
+    for code, points in left:
+        fail(f"{who} drops or changes {points} of {code!r}; holding over moves lines to the pot")
+
+
+def _worth(line: Line) -> tuple[str, int]:
+    return line.code, line.points
+
+
+def _loose(rules: Rules, lines: Lines) -> Lines:
+    """The lines of components that are no part of the hand itself."""
+    loose = {part.name for part in rules.scoring.components if not part.base}
+    return tuple(line for line in lines if line.code in loose)
+
+
+def _check_kept(rules: Rules, who: str, before: Lines, after: Lines) -> None:
+    kept = {(line.code, line.account, line.points) for line in after}
+    for line in before:
+        if (line.code, line.account, line.points) not in kept:
+            fail(
+                f"{who} drops or changes {line.points} of {line.code!r} for account "
+                f"{line.account}; a step leaves alone what is no part of the hand itself"
+            )
+
+
+# The order of steps.
+
+
+def _steps(rules: Rules) -> tuple[ScoreStep, ...]:
+    return (*rules.plan.judging, *rules.plan.marking)
+
+
+def check_swaps(rules: Rules, outcomes: Iterable[Outcome]) -> None:
+    """Steps that stand side by side, and that nothing orders, give the same sheet either way."""
+    steps, cases = _steps(rules), tuple(outcomes)
+    for place, (one, other) in enumerate(pairwise(steps)):
+        if one.stage == other.stage and not _ordered(one, other):
+            turned = (*steps[:place], other, one, *steps[place + 2 :])
+            for outcome in cases:
+                if _scored(rules, steps, outcome) != _scored(rules, turned, outcome):
+                    fail(
+                        f"steps {one.name!r} and {other.name!r} of stage {one.stage!r} give "
+                        f"another sheet when they change places ({outcome}); say which comes "
+                        "first with `after` or `before`"
+                    )
+
+
+def _ordered(one: ScoreStep, other: ScoreStep) -> bool:
+    return one.name in other.after or other.name in one.before
+
+
+def _scored(rules: Rules, steps: tuple[ScoreStep, ...], outcome: Outcome) -> object:
+    """Verdict and lines, in an order that does not tell which step came first."""
+    *_, (_, _, sheet) = _run(rules, steps, outcome)
+    lines = sheet.lines if steps[-1].stage in MARKING else sheet.made
+    return sheet.verdict, sorted((line.code, line.account, line.points) for line in lines)

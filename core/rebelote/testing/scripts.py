@@ -1,0 +1,123 @@
+"""Playthroughs written down: rules, packs, a dealer and actions, to be played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from rebelote.actions import Action
+from rebelote.cards import Cards
+from rebelote.match import Events
+from rebelote.ruleset import Rules
+from rebelote.table import Table
+from rebelote.testing.faults import fail, guarded
+
+Act = tuple[int, Action]
+
+_LONGEST = 3_000
+"""Actions after which a deal is held to have no end."""
+
+_OUT_OF_TURN = 0.2
+"""How often somebody else's action is taken when there is one."""
+
+
+@dataclass(frozen=True)
+class Script:
+    """A stretch of play: `packs` dealt in order, the first `dealer`, and who did what."""
+
+    rules: Rules
+    dealer: int
+    packs: tuple[Cards, ...]
+    acts: tuple[Act, ...]
+
+    def seated(self) -> Table:
+        """A table at its beginning."""
+        return Table(self.rules, seed=0, deals=self.packs, dealer=self.dealer)
+
+    def moments(self) -> Iterator[tuple[Table, Act]]:
+        """One table before each act; it is played on between two of them."""
+        table = self.seated()
+        for seat, action in self.acts:
+            yield table, (seat, action)
+            act(table, seat, action)
+
+    def final(self) -> Table:
+        """The table after the last act."""
+        table = self.seated()
+        for seat, action in self.acts:
+            act(table, seat, action)
+        return table
+
+    def deals(self) -> tuple[Script, ...]:
+        """One script for each deal that has acts."""
+        dealt: dict[int, tuple[int, list[Act]]] = {}
+        for table, done in self.moments():
+            dealt.setdefault(table.deal.number, (table.deal.dealer, []))[1].append(done)
+        return tuple(
+            Script(self.rules, dealer, self.packs[number - 1 :], tuple(acts))
+            for number, (dealer, acts) in dealt.items()
+        )
+
+    def told(self, acts: int | None = None) -> str:
+        """How to see the same: the packs, the dealer and the first acts, in notation."""
+        done = self.acts if acts is None else self.acts[:acts]
+        played = ", ".join(f"{seat}: {action}" for seat, action in done)
+        packs = [str(pack) for pack in self.packs[:1]]
+        return f"seen with deals={packs}, dealer={self.dealer} after [{played}]"
+
+
+def act(table: Table, seat: int, action: Action) -> Events:
+    """Do what is legal; whatever a rule raises then is a fault."""
+    phase = table.deal.phase
+    doing = f"seat {seat} did {str(action)!r}, which is legal, in phase {phase!r}"
+    with guarded(doing, f"the moves and reactions of {phase!r} must take it"):
+        return table.apply(action, seat)
+
+
+def playthrough(rules: Rules, seed: int, *, deals: int = 1) -> Script:
+    """A random stretch of play: until *deals* deals are marked, or three times as many begun."""
+    with guarded("the first deal", "phases that deal by themselves must take any pack"):
+        table = Table(rules, seed=seed)
+    random, acts, dealer = Random(f"kit/{seed}"), list[Act](), table.deal.dealer
+    while not table.over and marked(table) < deals and table.deal.number <= 3 * deals:
+        seat, action = choose(table, random)
+        act(table, seat, action)
+        acts.append((seat, action))
+        if len(acts) > _LONGEST * deals:
+            fail(f"a deal does not end: still in phase {table.deal.phase!r} after {len(acts)} acts")
+    return Script(rules, dealer, table.packs(), tuple(acts))
+
+
+def marked(table: Table) -> int:
+    """How many deals were scored."""
+    return sum(1 for result in table.standing.results if result.sheet is not None)
+
+
+def choose(table: Table, random: Random) -> Act:
+    """Any legal action, mostly of the seat whose turn it is."""
+    turn = waiting(table)
+    others = [
+        (seat, action)
+        for seat in range(table.rules.seating.seats)
+        if seat != turn
+        for action in table.legal(seat)
+    ]
+    if others and random.random() < _OUT_OF_TURN:
+        return random.choice(others)
+    return turn, random.choice(table.legal(turn))
+
+
+def waiting(table: Table) -> int:
+    """The seat whose turn it is; a table that is not over waits for one that can act."""
+    turn, phase = table.turn, table.deal.phase
+    if turn is None:
+        fail(f"phase {phase!r} waits for nobody and is not over; its `turn` or `over` is wrong")
+    if turn not in range(table.rules.seating.seats):
+        fail(f"phase {phase!r} waits for seat {turn}, which is not there")
+    if not table.legal(turn):
+        fail(
+            f"phase {phase!r} waits for seat {turn}, which has no legal action: "
+            f"{table.position(turn)}; let it pass, or do not wait for it"
+        )
+    return turn

@@ -1,0 +1,116 @@
+"""Suits and seats are names: other names, the same results."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from rebelote.actions import Action, KindName, field_types
+from rebelote.cards import CARDS, PER_SUIT, RANKS, SUITS, Card, Cards
+from rebelote.ruleset import Rules
+from rebelote.standing import DealResult
+from rebelote.table import Table
+from rebelote.testing.faults import fail
+from rebelote.testing.scripts import Script, act
+from rebelote.trumps import Kind
+
+RENAMINGS = ("HDCS", "SCDH")
+"""Each gives the new names of `S H D C`."""
+
+
+def check_symmetry(script: Script) -> None:
+    """Renaming suits, and turning all seats by one, maps what happens to what happens."""
+    for names in RENAMINGS:
+        if tells_no_suits_apart(script.rules, names):
+            check_suits(script, names)
+    check_seats(script)
+
+
+def tells_no_suits_apart(rules: Rules, names: str) -> bool:
+    """Whether the kinds of trump are the same after renaming the suits."""
+    kinds = {kind.name: kind for kind in rules.trumps.kinds}
+    return all(
+        kinds.get(_kind_name(name, names)) == _kind(kind, names) for name, kind in kinds.items()
+    )
+
+
+def check_suits(script: Script, names: str) -> None:
+    """Under other names of the suits, every deal ends as it did."""
+    packs = tuple(Cards(_card(card, names) for card in pack) for pack in script.packs)
+    acts = tuple((seat, renamed(action, names)) for seat, action in script.acts)
+    twin = replace(script, packs=packs, acts=acts)
+    final = _side_by_side(script, twin, f"with {SUITS} called {names}")
+    mine, theirs = script.final(), final
+    for one, other in zip(mine.standing.results, theirs.standing.results, strict=True):
+        if (one.sheet, one.marks) != (other.sheet, other.marks):
+            fail(
+                f"with {SUITS} called {names} deal {one.number} is marked {other.marks}, not "
+                f"{one.marks}; no suit comes before another; {script.told()}"
+            )
+
+
+def check_seats(script: Script) -> None:
+    """With everyone one seat further, every deal ends as it did."""
+    seating = script.rules.seating
+    acts = tuple((seating.after(seat), action) for seat, action in script.acts)
+    twin = replace(script, dealer=seating.after(script.dealer), acts=acts)
+    final = _side_by_side(script, twin, "with everyone one seat further")
+    for one, other in zip(script.final().standing.results, final.standing.results, strict=True):
+        if one.sheet != other.sheet or _turned(script.rules, one) != other.marks:
+            fail(
+                f"with everyone one seat further deal {one.number} is marked {other.marks}, not "
+                f"{_turned(script.rules, one)}; a seat's number must not matter; {script.told()}"
+            )
+
+
+def _turned(rules: Rules, result: DealResult) -> tuple[int, ...]:
+    """Marks as they are when every account has moved on by a seat."""
+    count = rules.seating.count
+    return tuple(result.marks[(account - 1) % count] for account in range(count))
+
+
+def _side_by_side(script: Script, twin: Script, how: str) -> Table:
+    """Play both; the twin's acts must be legal."""
+    table = twin.seated()
+    for step, (seat, action) in enumerate(twin.acts):
+        if action not in table.legal(seat):
+            fail(
+                f"{how}, seat {seat} may not do {str(action)!r} in phase {table.deal.phase!r}; "
+                f"no suit and no seat is special; {script.told(step)}"
+            )
+        act(table, seat, action)
+    return table
+
+
+def renamed(action: Action, names: str) -> Action:
+    """The action with its suits renamed."""
+    own: Any = action
+    cls: Any = type(action)
+    types = field_types(cls)
+    changed: dict[str, Any] = {}
+    for field in fields(own):
+        value = changed[field.name] = getattr(own, field.name)
+        if types[field.name] is Card:
+            changed[field.name] = _card(value, names)
+        elif types[field.name] is KindName:
+            changed[field.name] = KindName(_kind_name(value, names))
+    again: Action = cls(**changed)
+    return again
+
+
+def _card(card: int, names: str) -> Card:
+    suit = SUITS.index(names[card // PER_SUIT])
+    return CARDS[suit * PER_SUIT + card % len(RANKS)]
+
+
+def _kind_name(name: str, names: str) -> str:
+    return names[SUITS.index(name)] if name in tuple(SUITS) else name
+
+
+def _kind(kind: Kind, names: str) -> Kind:
+    """The kind with its suits renamed."""
+    scales = tuple(kind.scales[names.index(suit)] for suit in SUITS)
+    trumps = "".join(
+        suit for suit in SUITS if suit in {_kind_name(s, names) for s in kind.trump_suits}
+    )
+    return Kind(_kind_name(kind.name, names), scales, trumps, kind.scored_as)

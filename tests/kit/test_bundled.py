@@ -1,0 +1,46 @@
+"""The bundled plugin goes through the same door as any other."""
+
+import pytest
+
+import rebelote_plugins
+from rebelote.catalogue import installed
+from rebelote.testing import check_platform, check_player, check_plugin, check_preset, check_rule
+
+KNOWN = installed()
+
+
+def test_the_bundled_plugin_keeps_the_contract() -> None:
+    check_plugin(rebelote_plugins, offers=False)
+
+
+@pytest.mark.parametrize("name", KNOWN.presets)
+def test_a_preset_keeps_the_contract(name: str) -> None:
+    check_preset(name, hash_seeds=())
+
+
+@pytest.mark.parametrize("name", KNOWN.rules)
+def test_a_rule_keeps_the_contract(name: str) -> None:
+    """At a preset that has it, whose play the test above looks at."""
+    check_rule(KNOWN.rule(name), seeds=(), hash_seeds=(), pairs=0)
+
+
+@pytest.mark.parametrize("name", KNOWN.players)
+def test_a_player_keeps_the_contract(name: str) -> None:
+    check_player(KNOWN.player(name))
+
+
+def test_platforms_keep_the_contract() -> None:
+    for offers in KNOWN.platforms.values():
+        check_platform(offers[0].value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", KNOWN.presets)
+def test_a_preset_keeps_the_contract_for_long(name: str) -> None:
+    check_preset(name, seeds=range(2, 30), hash_seeds=range(3, 6))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", KNOWN.rules)
+def test_a_rule_keeps_the_contract_for_long(name: str) -> None:
+    check_rule(KNOWN.rule(name), seeds=range(2, 6), hash_seeds=range(3, 6), pairs=6)

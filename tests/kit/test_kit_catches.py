@@ -1,0 +1,134 @@
+"""Each fault that a rule can have fails the contract kit with a sentence of its own."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import Options, Rule
+from rebelote.testing import check_rule
+from tests.kit import faulty as f
+from tests.kit.faulty import Apply, faulty
+
+FAULTS: list[tuple[Apply, str]] = [
+    (f.apply_lambda, "faulty.count is a lambda; use a module-level function"),
+    (f.apply_closure, r"apply_closure.<locals>.count, which is made anew at each call"),
+    (f.apply_partial, "faulty.count is a partial; use"),
+    (f.apply_method, "is the bare method Nothing.count; use"),
+    (f.apply_mutable, "is a Mutable, a dataclass that can change; make it frozen"),
+    (f.apply_unequal, "is a Unequal, which compares by identity; leave eq=True"),
+    (f.apply_list, "faulty.count.points is a list, which does not stay as it is; use a tuple"),
+    (f.apply_copied, "depends on the order of its rules"),
+    (f.apply_counter, "what is played depends on rules, packs and actions alone"),
+    (f.apply_in_place, "changes a value in place"),
+    (f.apply_spades, "no suit comes before another"),
+    (f.apply_leader, "no suit and no seat is special"),
+    (f.apply_double, "cards lie in two places"),
+    (f.apply_dearer, "are worth .* the outcome has"),
+    (f.apply_leaky_pile, "mark the pile seen='none', or tell the cards that it shows"),
+    (f.apply_peek, "sees .. in its view's events.*is marked `reveals`"),
+    (f.apply_boast, "it hears Boasted.*is marked `reveals`, or names in `to` who may hear it"),
+    (f.apply_leaky_memory, "what not everyone knows is remembered in `own`"),
+    (f.apply_named_memory, "sees .. in its view's memory.faulty, and never saw it"),
+    (f.apply_skipped_phase, "whether a phase is entered may depend on public knowledge only"),
+    (f.apply_secret_turn, "whose turn it is may depend on public knowledge only"),
+    (f.apply_unlisted, "`allows` must accept just what `legal` lists"),
+    (f.apply_refused, "did 'wink', which is legal, in phase 'play'"),
+    (f.apply_breaking, "KeyError.*the moves and reactions of 'play' must take it"),
+    (f.apply_doubled, "wink is listed twice for seat"),
+    (f.apply_mumbled, "'point KH' does not read back to"),
+    (f.apply_stuck, "which has no legal action.*let it pass, or do not wait for it"),
+    (f.apply_waiting_for_nobody, "waits for nobody and is not over"),
+    (f.apply_endless, "a deal does not end: still in phase 'faulty'"),
+    (f.apply_crashing_test, "`legal` and `allows` answer for every action of their classes"),
+    (f.apply_crashing_report, "'report .' at any time raised IndexError.*IllegalAction"),
+    (f.apply_dropped, "'faulty' of stage 'award' drops or changes 20 of 'belote'"),
+    (f.apply_uncounted, "what is counted is a component, not a step"),
+    (f.apply_kind_judge, "turns .* into made; a judge only worsens the verdict"),
+    (f.apply_late_judge, "changes what was made or the verdict; from award on, only `lines`"),
+    (f.apply_taking_judge, "changes what was made; a judge only worsens the verdict"),
+    (f.apply_belote_taken, "its component says failed='keep'"),
+    (f.apply_halving_hold, "drops or changes .* holding over moves lines to the pot"),
+    (f.apply_unordered, "another sheet when they change places.*say which comes first"),
+    (f.apply_unknown_code, r"has a code that is no component; add Component\('faulty'\)"),
+    (f.apply_lost_pot, "of 40 points pending 0 are left"),
+    (f.apply_odd_base, "base components give card points, and a fixed bonus"),
+    (f.apply_wordless, "brings 'mystery'; give it words in `texts`"),
+]
+SOUND: list[Apply] = [f.apply_warning, f.apply_winking, f.apply_ordered, f.apply_nothing]
+
+
+def name_of(value: object) -> str:
+    return getattr(value, "__name__", "").removeprefix("apply_")
+
+
+@pytest.mark.parametrize(("apply", "sentence"), FAULTS, ids=name_of)
+def test_a_fault_of_play_or_scoring_is_named(apply: Apply, sentence: str) -> None:
+    with pytest.raises(AssertionError, match=f"(?s){sentence}"):
+        check_rule(faulty(apply), beside="classic", seeds=range(4), hash_seeds=())
+
+
+@pytest.mark.parametrize("apply", SOUND, ids=name_of)
+def test_a_sound_rule_passes(apply: Apply) -> None:
+    check_rule(faulty(apply), beside="classic", hash_seeds=())
+
+
+def test_what_comes_in_the_order_of_a_set_is_seen_in_another_process() -> None:
+    with pytest.raises(AssertionError, match=r"with PYTHONHASHSEED=. the table differs"):
+        check_rule(faulty(f.apply_hashed), beside="classic", seeds=(), hash_seeds=range(5))
+
+
+@pytest.mark.parametrize(
+    ("rule", "sentence"),
+    [
+        ({"name": "Bad Name"}, "named in small letters, digits and underscores"),
+        ({"summary": "No full stop"}, "one sentence that ends with a full stop"),
+        ({"revision": 2}, "is at revision 2 with 0 lines of history"),
+        ({"apply": lambda rules, options: rules}, "the apply of rule 'faulty' is a lambda"),
+        ({"options": f.Undescribed}, "option faulty.points is not described"),
+        ({"options": f.Loose}, "take unknown keys; leave extra='forbid'"),
+        ({"options": f.Unordered}, "option faulty.names is a set, which has no order"),
+    ],
+)
+def test_what_a_declaration_lacks_is_named(rule: dict[str, Any], sentence: str) -> None:
+    kept: dict[str, Any] = {"name": "faulty", "summary": "Sound.", "apply": f.apply_nothing}
+
+    with pytest.raises(AssertionError, match=sentence):
+        check_rule(Rule(**{**kept, **rule}), beside="classic", seeds=(), hash_seeds=())
+
+
+@pytest.mark.parametrize(
+    ("apply", "sentence"),
+    [
+        (f.apply_choice, "faulty.how = 'badly': .*did 'wink'"),
+        (f.apply_raising_choice, "faulty.how = 'badly' raised IndexError.*raise ValueError"),
+    ],
+    ids=name_of,
+)
+def test_every_choice_of_an_option_is_tried(apply: Apply, sentence: str) -> None:
+    with pytest.raises(AssertionError, match=sentence):
+        check_rule(faulty(apply, f.Choice), beside="classic", seeds=(), hash_seeds=())
+
+
+def test_a_rule_that_does_not_go_with_the_table_is_named_with_the_reason() -> None:
+    rule = faulty(f.apply_nothing, needs=("bidding",))
+
+    with pytest.raises(AssertionError, match=r"the table is refused: .*needs the rule 'bidding'"):
+        check_rule(rule, beside="classic")
+
+
+def test_a_rule_may_join_a_table_that_is_given_as_a_dict() -> None:
+    table = {"name": "mine", "extends": "classic", "rules": {"match": {"target": 300}}}
+
+    check_rule(faulty(f.apply_nothing), beside=table, seeds=(), hash_seeds=())
+
+
+def test_the_kit_leaves_the_installed_catalogue_alone() -> None:
+    check_rule(faulty(f.apply_nothing), beside="classic", seeds=(), hash_seeds=())
+
+    with pytest.raises(rebelote.RulesetError, match="no such rule"):
+        rebelote.rules({"extends": "classic", "rules": {"faulty": True}})
+
+
+def test_options_are_the_base_of_every_options_model() -> None:
+    assert issubclass(f.Choice, Options)
