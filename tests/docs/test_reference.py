@@ -11,7 +11,7 @@ import pytest
 import reference
 
 import rebelote
-from rebelote import errors, hookspecs, plugin
+from rebelote import errors, hookspecs, plugin, testing
 from rebelote.catalogue import installed
 from rebelote.ruleset import GROUPS
 from tests.docs.pages import DOCS, PAGES, run_command
@@ -153,7 +153,7 @@ def test_each_code_of_a_refusal_is_explained() -> None:
     assert refusal_codes() <= rows
 
 
-@pytest.mark.parametrize("module", [rebelote, plugin])
+@pytest.mark.parametrize("module", [rebelote, plugin, testing])
 def test_each_public_name_is_in_the_api(module: object) -> None:
     words = set(re.findall(r"\w+", page("api.md")))
 

@@ -1,10 +1,11 @@
-"""The rule plays, scores, and keeps what every rule must keep."""
+"""The plugin keeps the contract; the rule tells, marks and judges as its options say."""
 
 import rebelote_seven_last
 from rebelote_seven_last.rule import SevenTook
 
 import rebelote
 import rebelote_plugins
+from rebelote.testing import check_plugin
 
 PLUGINS = rebelote.Catalogue(
     {"bundled": rebelote_plugins, "seven-last": rebelote_seven_last},
@@ -14,6 +15,10 @@ PACK = (
     "8S 9S TS 7H 8H 9H 7D 8D 9D 7C 8C 9C JS QS TH JH TD JD TC JC "
     "7S KS AS QH KH AH QD KD AD QC KC AC"
 )
+
+
+def test_the_plugin_keeps_the_contract() -> None:
+    check_plugin(rebelote_seven_last)
 
 
 def test_the_seven_that_takes_the_last_trick_is_told_and_marked() -> None:
