@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rebelote.deal import Deal
 from rebelote.errors import NotationError
-from rebelote.scoring import POT, Fact, Line, Outcome, ScoreSheet, Values, score, stamp
+from rebelote.scoring import POT, Fact, Line, Outcome, ScoreSheet, Values, count, score, stamp
 from rebelote.standing import Settled, Standing
 
 if TYPE_CHECKING:
@@ -50,6 +51,15 @@ def _by_account(rules: Rules, fact: Fact, values: Values, taker: int) -> Values:
     return tuple(sums)
 
 
+def running_points(rules: Rules, deal: Deal) -> tuple[int, ...]:
+    """What *deal* has brought so far, by account in seat order: the count stage alone."""
+    if not deal.contract.kind:
+        return (0,) * rules.seating.count
+    sheet = count(rules, outcome_of(rules, deal))
+    made = [sheet.total(sheet.made, account) for account in sheet.accounts]
+    return rules.seating.by_seat_order(made, deal.contract.taker)
+
+
 def score_cached(rules: Rules, outcome: Outcome) -> ScoreSheet:
     """Score an outcome once; the same outcome gives the same sheet."""
     sheets = rules.plan.sheets
@@ -78,13 +88,29 @@ def settle(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
     return settled
 
 
-def score_outcome(rules: Rules, outcome: Outcome, pending: int = 0) -> ScoreSheet:
+def score_outcome(
+    rules: Rules, outcome: Outcome, pending: int = 0, scores: Sequence[int] | None = None
+) -> ScoreSheet:
     """See `Rules.score`."""
     _check_outcome(rules, outcome)
-    if not isinstance(pending, int) or isinstance(pending, bool) or pending < 0:
+    if not _whole(pending) or pending < 0:
         raise NotationError("pending points", pending, "a whole number, 0 or more")
-    standing = Standing((0,) * rules.seating.count, pending)
+    standing = Standing(_scores(rules, scores), pending)
     return settle(rules, score_cached(rules, outcome), standing).sheet
+
+
+def _scores(rules: Rules, scores: object) -> tuple[int, ...]:
+    """The totals before a typed deal, takers first."""
+    count = rules.seating.count
+    if scores is None:
+        return (0,) * count
+    if not isinstance(scores, list | tuple) or len(scores) != count or not all(map(_whole, scores)):
+        raise NotationError("the totals", scores, f"{count} whole numbers, takers first")
+    return tuple(scores)
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _check_outcome(rules: Rules, outcome: object) -> None:

@@ -32,6 +32,7 @@ from rebelote.events import (
     TurnedUp,
 )
 from rebelote.hookspecs import hookimpl
+from rebelote.outcome import running_points
 from rebelote.phases import (
     DONE,
     END,
@@ -57,7 +58,7 @@ from rebelote.rule import (
     option,
     presets_in,
 )
-from rebelote.ruleset import Bend, Reward, Rules, Settle, Succession
+from rebelote.ruleset import Bend, PlayOn, Reward, Rules, Settle, Succession
 from rebelote.scoring import (
     DEFENCE,
     FAILED,
@@ -153,6 +154,7 @@ __all__ = [
     "Pile",
     "Platform",
     "Play",
+    "PlayOn",
     "PlayState",
     "Played",
     "Player",
@@ -195,5 +197,6 @@ __all__ = [
     "presets_in",
     "read_cards",
     "remember",
+    "running_points",
     "seat_to_play",
 ]

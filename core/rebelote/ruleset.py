@@ -7,7 +7,7 @@ way in.  An entry is `group.field` or, in a field that holds named values, `grou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
@@ -126,6 +126,14 @@ class Succession:
 
 
 @dataclass(frozen=True)
+class PlayOn:
+    """Why a match goes on although somebody is there: `run(rules, standing)` says whether."""
+
+    name: str
+    run: Callable[[Rules, Standing], bool]
+
+
+@dataclass(frozen=True)
 class Reward:
     """Something a finished match earns: `run(rules, standing)` gives a figure by seat."""
 
@@ -159,7 +167,7 @@ class MatchRules:
 
     `next_pack` gives the next pack, or `None` for a shuffled one; `voided` what is marked, by
     absolute account, for a deal thrown in; `over(rules, standing)` the winning accounts once the
-    match has ended.
+    match has ended; `play_on` names what keeps it going all the same.
     """
 
     target: int = 0
@@ -168,8 +176,15 @@ class MatchRules:
     next_pack: Callable[[Rules, Standing, Deal], tuple[int, ...] | None] = shuffled
     voided: Callable[[Rules, Standing, Deal], tuple[int, ...]] = nothing_marked
     over: Callable[[Rules, Standing], tuple[int, ...]] = endless
+    play_on: tuple[PlayOn, ...] = ()
     settle: tuple[Settle, ...] = ()
     rewards: tuple[Reward, ...] = ()
+
+    def decided(self, rules: Rules, standing: Standing) -> tuple[int, ...]:
+        """The winning accounts when the match ends with *standing*; none when it goes on."""
+        winners = self.over(rules, standing)
+        going = winners and any(each.run(rules, standing) for each in self.play_on)
+        return () if going else winners
 
 
 class Origin(NamedTuple):
@@ -256,12 +271,16 @@ class Rules:
         """The rule that set *entry*; empty when none did."""
         return self.plan.owners.get(entry, "")
 
-    def score(self, outcome: Outcome, pending: int = 0) -> ScoreSheet:
+    def score(
+        self, outcome: Outcome, pending: int = 0, scores: Sequence[int] | None = None
+    ) -> ScoreSheet:
         """Score a finished deal; *pending* is what earlier deals left over.
 
-        Raises `NotationError` for anything but an `Outcome` of this table.
+        *scores* are the totals before it, takers first, for rules that look at the match (a
+        last deal may be marked otherwise).  Raises `NotationError` for anything but an
+        `Outcome` of this table.
         """
-        return score_outcome(self, outcome, pending)
+        return score_outcome(self, outcome, pending, scores)
 
     def outcome(self, **typed: Any) -> Outcome:
         """What a score keeper can count at a real table; see `typed.typed_outcome`."""

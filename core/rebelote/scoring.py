@@ -86,12 +86,16 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A scored deal: `made` (from counting; the verdict is read from it) and `lines` (marked)."""
+    """A scored deal: `made` (from counting; the verdict is read from it) and `lines` (marked).
+
+    A `void` sheet is of a deal that counts for nothing and will be dealt again.
+    """
 
     outcome: Outcome
     made: tuple[Line, ...] = ()
     verdict: str = MADE
     lines: tuple[Line, ...] = ()
+    void: bool = False
 
     @property
     def accounts(self) -> range:
@@ -121,6 +125,10 @@ class ScoreSheet:
     def with_lines(self, lines: tuple[Line, ...]) -> ScoreSheet:
         """The sheet with other marked lines."""
         return replace(self, lines=lines)
+
+    def nullified(self) -> ScoreSheet:
+        """The sheet of a deal that counts for nothing."""
+        return replace(self, lines=(), void=True)
 
     def with_made(self, lines: tuple[Line, ...]) -> ScoreSheet:
         """The sheet with other counted lines."""

@@ -7,6 +7,7 @@ stand two against the taker.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 ACCOUNTS = ("pairs", "singles")
@@ -78,3 +79,7 @@ class Seating:
         for seat, value in enumerate(values):
             sums[(seat - taker) % self.count] += value
         return tuple(sums)
+
+    def by_seat_order(self, values: Sequence[int], taker: int) -> tuple[int, ...]:
+        """Values by relative account, as those of the absolute accounts."""
+        return tuple([values[self.relative(account, taker)] for account in range(self.count)])

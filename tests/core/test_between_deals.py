@@ -1,0 +1,85 @@
+"""What a rule may know and say between two deals."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import Catalogue, NotationError, Table
+from rebelote.plugin import (
+    Line,
+    NoOptions,
+    Rule,
+    Rules,
+    ScoreSheet,
+    Settle,
+    Settled,
+    Standing,
+    hookimpl,
+    running_points,
+)
+from rebelote_plugins import rebelote_rules as bundled_rules
+
+
+def cap(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
+    """The takers cannot come above 1000."""
+    above = standing.scores[0] + sheet.marks[0] - 1000
+    line = Line("belote", 0, -max(above, 0))
+    return Settled(sheet.with_lines((*sheet.lines, line)), standing.memory)
+
+
+def apply(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("match.settle", Settle("cap", cap))
+
+
+class Plugin:
+    """The bundled rules and a cap."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """All rules."""
+        return [*bundled_rules(), Rule("cap", "A cap.", apply)]
+
+
+NAMES = "pairs suits turn_up_deal take duties last_trick belote capot contract match cap"
+TABLE = {"rules": dict.fromkeys(NAMES.split(), True)}
+
+
+def test_a_typed_deal_is_settled_with_the_totals_before_it() -> None:
+    rules = rebelote.rules(TABLE, catalogue=Catalogue({"one": Plugin()}))
+    outcome = rules.outcome(takers=100)
+
+    assert rules.score(outcome).marks == (100, 62)
+    assert rules.score(outcome, scores=(950, 0)).marks == (50, 62)
+    assert rules.score(outcome, scores=[0, 950]).marks == (100, 62)
+
+
+@pytest.mark.parametrize("scores", [(1,), (1, 2, 3), "12", 5, (1, None), (True, 0), (1.5, 2)])
+def test_junk_is_no_total(scores: Any) -> None:
+    rules = rebelote.rules("classic")
+
+    with pytest.raises(NotationError, match="2 whole numbers, takers first"):
+        rules.score(rules.outcome(takers=82), scores=scores)
+
+
+def test_the_running_points_are_those_of_the_table_at_every_step() -> None:
+    table = Table("classic", seed=12)
+    seen = set()
+    while table.deal.number < 3:
+        found = running_points(table.rules, table.deal)
+        assert found == table.running()
+        seen.add(found)
+        table.apply(table.legal()[-1])
+
+    assert len(seen) > 8
+
+
+def test_values_by_relative_account_are_turned_to_seat_order() -> None:
+    seating = rebelote.rules("classic").seating
+
+    assert [seating.by_seat_order((1, 2), taker) for taker in range(4)] == [
+        (1, 2),
+        (2, 1),
+        (1, 2),
+        (2, 1),
+    ]
