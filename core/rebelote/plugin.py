@@ -198,5 +198,6 @@ __all__ = [
     "read_cards",
     "remember",
     "running_points",
+    "score",
     "seat_to_play",
 ]

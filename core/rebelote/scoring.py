@@ -143,7 +143,8 @@ class Component:
     `counts` whether it helps the contract; `base` whether it is part of the hand itself and
     gives way to a capot or a failed base; `failed` and `capot` say whose it is then: `keep`,
     `defence` (or `winner`), `lost`.  A `base` component with `failed="keep"` stands in place of
-    the failed base.
+    the failed base.  `eases`: it counts for neither side, but the takers' points of it lower
+    what they need.
     """
 
     name: str
@@ -152,6 +153,11 @@ class Component:
     base: bool = False
     failed: str = DEFENCE
     capot: str = KEEP
+    eases: bool = False
+
+    def __post_init__(self) -> None:
+        if self.counts and self.eases:
+            raise ValueError(f"{self.name} counts for the contract, or eases it, not both")
 
 
 @dataclass(frozen=True)

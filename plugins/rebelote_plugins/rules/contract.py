@@ -44,11 +44,18 @@ def more_than_defence(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     """Compare what counts: less is failed, as much is a tie."""
     counting = {part.name for part in rules.scoring.components if part.counts}
     lines = tuple(line for line in sheet.made if line.code in counting)
-    mine = sheet.total(lines, TAKERS)
+    # Half of what counts is needed, so a point off the need weighs as two.
+    mine = sheet.total(lines, TAKERS) + 2 * eased(rules, sheet)
     theirs = sum(sheet.total(lines, account) for account in sheet.accounts if account != TAKERS)
     if mine > theirs:
         return sheet
     return sheet.worsen(TIE if mine == theirs else FAILED)
+
+
+def eased(rules: Rules, sheet: ScoreSheet) -> int:
+    """By how many points less than usual the takers make their contract."""
+    easing = {part.name for part in rules.scoring.components if part.eases}
+    return sheet.total(tuple(line for line in sheet.made if line.code in easing), TAKERS)
 
 
 @dataclass(frozen=True)
