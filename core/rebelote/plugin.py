@@ -76,6 +76,7 @@ from rebelote.scoring import (
     Outcome,
     ScoreSheet,
     ScoreStep,
+    score,
 )
 from rebelote.standing import DealResult, Settled, Standing, remember
 from rebelote.tricks import (
