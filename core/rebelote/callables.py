@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
@@ -22,9 +23,17 @@ class Bound:
     owner: Any
     name: str
 
+    @cached_property
+    def _method(self) -> Callable[..., Any]:
+        return cast("Callable[..., Any]", getattr(self.owner, self.name))
+
     def __call__(self, *args: Any) -> Any:
         """Call the method."""
-        return getattr(self.owner, self.name)(*args)
+        return self._method(*args)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Only what makes the value."""
+        return {"owner": self.owner, "name": self.name}
 
 
 def bound(method: Callable[P, R]) -> Callable[P, R]:

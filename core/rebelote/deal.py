@@ -7,7 +7,8 @@ writes no redaction.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from rebelote.actions import Action
@@ -100,15 +101,25 @@ class Deal(NamedTuple):
 
     def with_pile(self, name: str, cards: tuple[int, ...], seen: str, owner: int = -1) -> Deal:
         """The deal with that pile set, or taken away when *cards* is empty."""
-        rest = [pile for pile in self.piles if (pile.name, pile.owner) != (name, owner)]
-        if cards:
-            rest.append(Pile(name, owner, cards, seen))
-        return self._replace(piles=tuple(sorted(rest)))
+        return self._replace(piles=_piled(self.piles, Pile(name, owner, cards, seen)))
+
+    def with_piles(self, *piles: Pile) -> Deal:
+        """The deal with several piles set, those without cards taken away."""
+        known = self.piles
+        for pile in piles:
+            known = _piled(known, pile)
+        return self._replace(piles=known)
 
     def give(self, seat: int, cards: tuple[int, ...]) -> Deal:
         """The deal with *cards* added to the hand of *seat*."""
-        hand = self.hands[seat] | mask_of(cards)
-        return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+        return self.deal_to({seat: cards})
+
+    def deal_to(self, received: Mapping[int, tuple[int, ...]]) -> Deal:
+        """The deal with cards added to several hands."""
+        hands = list(self.hands)
+        for seat, cards in received.items():
+            hands[seat] |= mask_of(cards)
+        return self._replace(hands=tuple(hands))
 
     def take(self, seat: int, cards: tuple[int, ...]) -> Deal:
         """The deal with *cards* taken out of the hand of *seat*."""
@@ -134,7 +145,7 @@ class Deal(NamedTuple):
         kept = next((memory.own for memory in self.memory if memory.name == name), ())
         rest = [memory for memory in self.memory if memory.name != name]
         rest.append(Memory(name, open, kept if own is None else own))
-        return self._replace(memory=tuple(sorted(rest, key=lambda memory: memory.name)))
+        return self._replace(memory=tuple(sorted(rest, key=_name)))
 
     def places(self) -> tuple[int, ...]:
         """Every card wherever it lies, for counting the pack."""
@@ -144,12 +155,22 @@ class Deal(NamedTuple):
         return tuple(sorted([*held, *lying, *self.play.trick, *won]))
 
 
+_name = attrgetter("name")
+
+
+def _piled(piles: tuple[Pile, ...], new: Pile) -> tuple[Pile, ...]:
+    rest = [pile for pile in piles if pile.name != new.name or pile.owner != new.owner]
+    if new.cards:
+        rest.append(new)
+    return tuple(sorted(rest) if len(rest) > 1 else rest)
+
+
 def as_cards(cards: tuple[int, ...]) -> Cards:
     """Ints as cards that print."""
-    return Cards(CARDS[card] for card in cards)
+    return Cards([CARDS[card] for card in cards])
 
 
 def start(number: int, dealer: int, seats: int, pack: tuple[int, ...]) -> Deal:
     """A deal that has not begun: all cards in one dark pile, `pack`, top card first."""
-    pile = Pile("pack", -1, tuple(int(card) for card in pack), NONE)
+    pile = Pile("pack", -1, pack, NONE)
     return Deal(number, "", dealer, (0,) * seats, (pile,))

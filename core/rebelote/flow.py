@@ -48,15 +48,15 @@ def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
     if not rules.plan.reacting:
         return deal, events
     heard: list[Event] = []
-    waiting = list(events)
+    waiting = list(reversed(events))
     while waiting:
-        event = waiting.pop(0)
+        event = waiting.pop()
         heard.append(event)
         if len(heard) > _BOUND:
             raise EndlessReactions(f"more than {_BOUND} events after one action, last {event}")
         for reaction in rules.plan.reactions_to(type(event)):
             deal, more = reaction.run(rules, deal, event)
-            waiting[:0] = more
+            waiting.extend(reversed(more))
     return deal, tuple(heard)
 
 
@@ -64,14 +64,19 @@ def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> 
     """Go to *target*, and on while the phases that are entered are over at once."""
     while target not in RESTS:
         phase = rules.plan.phases[target]
-        deal, fresh, outcome = phase.enter(rules, deal._replace(phase=target))
+        deal, fresh, outcome = phase.enter(rules, _in_phase(deal, target))
         deal, fresh = react(rules, deal, fresh)
         events += fresh
         outcome = phase.over(rules, deal) if outcome is None else outcome
         if outcome is None:
             return deal, events
         target = rules.plan.targets[phase.name, outcome]
-    return deal._replace(phase=target), events
+    return _in_phase(deal, target), events
+
+
+def _in_phase(deal: Deal, phase: str) -> Deal:
+    number, _, dealer, hands, piles, contract, play, log, memory = deal
+    return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
 
 
 def turn(rules: Rules, deal: Deal) -> int | None:

@@ -1,49 +1,46 @@
 """A live match: rules, the deal on the table, the standing, and nothing else.
 
-No clock, no thread, no input or output.  Shuffles follow from the seed and the number of the
-deal alone, so that other games in the same process change nothing.
+No clock, no thread, no input or output.  What changes a deal is in `flow`, what leads from
+deal to deal in `course`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from random import Random
-from typing import Any, NamedTuple, Self
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Self
 
 from rebelote import flow
-from rebelote.actions import Action
-from rebelote.cards import Cards, each, mask_of, names, read_cards
-from rebelote.deal import Deal, as_cards, start
+from rebelote.actions import Action, Play
+from rebelote.cards import Cards
+from rebelote.course import (
+    Course,
+    Events,
+    Moment,
+    Packs,
+    draw_dealer,
+    forfeited,
+    go_on,
+    open_deal,
+    read_pack,
+)
+from rebelote.deal import Deal, as_cards
 from rebelote.errors import IllegalAction, NotationError, quote
-from rebelote.events import DealScored, Dealt, DealVoid, Event, MatchWon
-from rebelote.outcome import outcome_of, score_cached, settle
-from rebelote.phases import END, VOID, WON, Ruling
-from rebelote.refusals import over, position, refuse
+from rebelote.events import Dealt, Event
+from rebelote.live import LivePlay
+from rebelote.outcome import running_points
+from rebelote.phases import VOID
+from rebelote.refusals import position, refuse
 from rebelote.ruleset import Rules
-from rebelote.scoring import ScoreSheet, count
-from rebelote.standing import Standing, result_of
+from rebelote.scoring import ScoreSheet
+from rebelote.standing import Standing
 from rebelote.typed import whole
-
-Pack = tuple[int, ...]
-Events = tuple[Event, ...]
-
-
-NO_RULING = Ruling()
-
-
-class Moment(NamedTuple):
-    """All that changes in a match."""
-
-    deal: Deal
-    standing: Standing
-    pack: Pack
 
 
 class Match:
     """A match under `rules`.
 
     `seed` feeds the shuffles and draws the first dealer unless `dealer` names one; `deals` are
-    packs (top card first) to be dealt before any shuffled one.
+    packs (top card first) to be dealt before any shuffled one.  `tell` hears every public event.
     """
 
     def __init__(
@@ -53,27 +50,44 @@ class Match:
         seed: int,
         deals: Sequence[str | Iterable[str | int]] = (),
         dealer: int | None = None,
+        tell: Callable[[Event], None] | None = None,
     ) -> None:
         if not whole(seed):
             raise NotationError("a seed", seed, "a whole number")
         self.rules = rules
-        self.seed = seed
-        self.given = tuple(read_pack(rules, pack) for pack in deals)
+        self.packs_from = Packs(seed, tuple(read_pack(rules, pack) for pack in deals))
+        self.tell = tell
         self.version = 0
         self.heard = 0
-        self.events: Events = ()
+        self._events: list[Event] = []
         self._legal: dict[int, tuple[Action, ...]] = {}
-        first = self._first_dealer() if dealer is None else self._read_seat(dealer)
+        self._live: LivePlay | None = None
+        self._moment: Moment
+        self._stale = False
+        seats = rules.seating.seats
+        first = draw_dealer(seats, seed) if dealer is None else self._read_seat(dealer)
         standing = Standing((0,) * rules.seating.count)
-        self._moment, events = self._deal(1, first, self._pack(1), standing)
-        self._hear(events)
+        self._arrive(open_deal(rules, self.packs_from, standing, 1, first, None))
 
     # What can be asked.
 
     @property
     def deal(self) -> Deal:
         """The deal on the table; the last one when the match is over."""
+        if self._live is not None and self._stale:
+            self._moment = self._moment._replace(deal=self._live.value())
+            self._stale = False
         return self._moment.deal
+
+    @property
+    def events(self) -> Events:
+        """What has happened since the deal on the table began."""
+        return tuple(self._events)
+
+    @property
+    def seed(self) -> int:
+        """What feeds the shuffles."""
+        return self.packs_from.seed
 
     @property
     def standing(self) -> Standing:
@@ -83,12 +97,14 @@ class Match:
     @property
     def turn(self) -> int | None:
         """The seat that the table waits for; `None` when the match is over."""
-        return None if self.over else flow.turn(self.rules, self.deal)
+        if self._live is not None:
+            return self._live.turn
+        return None if self.over else flow.turn(self.rules, self._moment.deal)
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self.standing.winners)
+        return bool(self._moment.standing.winners)
 
     @property
     def winner(self) -> int | None:
@@ -117,14 +133,12 @@ class Match:
 
     def running(self) -> tuple[int, ...]:
         """What the deal on the table has brought so far, by account in seat order."""
-        deal, seating = self.deal, self.rules.seating
-        if not deal.contract.kind:
-            return (0,) * seating.count
-        sheet = count(self.rules, outcome_of(self.rules, deal))
-        return self._absolute([sheet.total(sheet.made, each) for each in sheet.accounts], deal)
+        return running_points(self.rules, self.deal)
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """The actions of *seat* (by default the one whose turn it is), the default first."""
+        if self._live is not None and (seat is None or seat == self._live.turn):
+            return self._live.actions()
         asked = self.turn if seat is None else self._read_seat(seat)
         if asked is None or self.over:
             return ()
@@ -153,13 +167,17 @@ class Match:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._legal = {}
+        twin._events = list(self._events)
+        twin._live = None if self._live is None else self._live.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
             return NotImplemented
-        mine = (self.version, self._moment, self.events, self.rules)
-        return mine == (other.version, other._moment, other.events, other.rules)
+        return self._state() == other._state()
+
+    def _state(self) -> tuple[Any, ...]:
+        return (self.version, self.deal, self._moment, self._events, self.rules)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -173,18 +191,49 @@ class Match:
         With `version`, only if the match is still at that version.  A refused action raises
         `IllegalAction` (or `NotationError` if it cannot be read) and changes nothing.
         """
-        if version is not None:
+        live, told = self._live, None
+        if live is not None and type(action) is Play and version is None:
+            told = live.play(action) if seat is None or seat == live.turn else None
+        if told is not None:
+            self._events += told
+            self._stale = True
+        else:
             self._check_version(version)
+            course = self._result(*self._read(action, seat))
+            self._arrive(course)
+            told = course[1]
+        self.version += 1
+        if self._legal:
+            self._legal = {}
+        if self.tell is not None:
+            self._tell(told)
+        return told
+
+    def _read(self, action: Action | str, seat: int | None) -> tuple[int, Action]:
+        """Who does what."""
         told = self.parse(action) if isinstance(action, str) else action
         if not isinstance(told, self.rules.plan.actions):
             raise NotationError("an action", action, "an action of this table, or its text")
-        actor = self._actor(seat, told)
-        moment, events = self._result(actor, told)
-        self._moment = moment
-        self.version += 1
-        self._legal = {}
-        self._hear(events)
-        return events
+        return self._actor(seat, told), told
+
+    def _arrive(self, course: Course) -> None:
+        """Take over the moment that an action has led to, and what was told on the way."""
+        self._moment, told = course
+        self._stale = False
+        fits = not self.over and LivePlay.fits(self.rules, self._moment.deal)
+        self._live = LivePlay(self.rules, self._moment.deal) if fits else None
+        begun = [place for place, event in enumerate(told) if type(event) is Dealt]
+        if begun:
+            self.heard += len(self._events) + begun[-1] if self._events else 0
+            self._events = list(told[begun[-1] :])
+        else:
+            self._events += told
+
+    def _tell(self, told: Events) -> None:
+        assert self.tell is not None
+        for event in told:
+            if event.to is None:
+                self.tell(event)
 
     def _actor(self, seat: int | None, action: Action) -> int:
         if self.over:
@@ -194,7 +243,9 @@ class Match:
             raise IllegalAction("seat", f"cannot do {str(action)!r}: say for which seat")
         return actor
 
-    def _check_version(self, version: int) -> None:
+    def _check_version(self, version: int | None) -> None:
+        if version is None:
+            return
         if not whole(version):
             raise NotationError("a version", version, "a whole number")
         if version != self.version:
@@ -212,118 +263,22 @@ class Match:
             )
         return seat  # type: ignore[return-value]
 
-    def _result(self, seat: int, action: Action) -> tuple[Moment, Events]:
-        rules, moment = self.rules, self._moment
+    def _result(self, seat: int, action: Action) -> Course:
+        """Where an action leads; raises if it is refused."""
+        rules, moment = self.rules, self._moment._replace(deal=self.deal)
         move = flow.allowing(rules, moment.deal, seat, action)
         if move is not None:
-            deal, events = flow.act(rules, moment.deal, seat, action, move)
-            return self._after(moment._replace(deal=deal), events)
+            deal, told = flow.act(rules, moment.deal, seat, action, move)
+            return go_on(rules, self.packs_from, moment._replace(deal=deal), told)
         anytime = rules.plan.anytime.get(type(action))
         if anytime is None:
             raise refuse(rules, moment.deal, seat, action)
-        logged = moment.deal._replace(log=(*moment.deal.log, (seat, action)))
         ruling = anytime.ruling(rules, moment.standing, moment.deal, seat, action)
-        return self._ruled(moment._replace(deal=logged), seat, ruling)
-
-    def _hear(self, events: Events) -> None:
-        fresh = next((at for at, event in enumerate(events) if isinstance(event, Dealt)), None)
-        if fresh is not None:
-            self.heard += len(self.events) + fresh
-            self.events = events[fresh:]
-        else:
-            self.events += events
-
-    # From deal to deal.
-
-    def _ruled(self, moment: Moment, seat: int, ruling: Ruling) -> tuple[Moment, Events]:
-        if ruling.void:
-            deal = moment.deal._replace(phase=VOID)
-            return self._after(moment._replace(deal=deal), (), ruling)
-        standing = moment.standing._replace(winners=ruling.winners, reason=ruling.reason, left=seat)
-        told = MatchWon(ruling.winners, standing.scores)
-        return moment._replace(standing=standing), (told,)
-
-    def _after(
-        self, moment: Moment, events: Events, ruling: Ruling = NO_RULING
-    ) -> tuple[Moment, Events]:
-        """Close the deal if it is over, and begin the next."""
-        if not over(moment.deal):
-            return moment, events
-        standing, told = self._closed(moment, ruling)
-        events += told
-        winners = standing.winners or self.rules.match.over(self.rules, standing)
-        if winners:
-            ended = moment._replace(standing=standing._replace(winners=winners))
-            return ended, (*events, MatchWon(winners, standing.scores))
-        dealer = self._next_dealer(standing, moment.deal)
-        number = moment.deal.number + 1
-        pack = self.rules.match.next_pack(self.rules, standing, moment.deal)
-        next_moment, dealt = self._deal(number, dealer, self._pack(number, pack), standing)
-        return next_moment, events + dealt
-
-    def _next_dealer(self, standing: Standing, deal: Deal) -> int:
-        for succession in self.rules.plan.dealers:
-            dealer = succession.run(self.rules, standing, deal)
-            if dealer is not None:
-                return dealer
-        return self.rules.seating.after(deal.dealer)
-
-    def _closed(self, moment: Moment, ruling: Ruling) -> tuple[Standing, Events]:
-        """The standing after the deal, and what is told of it."""
-        deal, standing = moment.deal, moment.standing
-        if deal.phase == END:
-            return self._scored(moment)
-        marks = ruling.marks or (0,) * self.rules.seating.count
-        if deal.phase == WON:
-            standing = standing._replace(winners=deal.recall("winners"))
-        elif not ruling.void:
-            marks = self.rules.match.voided(self.rules, standing, deal)
-        closed = self._entered(moment, standing, None, marks, ruling.reason)
-        return closed, (DealVoid(deal.number),)
-
-    def _scored(self, moment: Moment) -> tuple[Standing, Events]:
-        deal = moment.deal
-        standing = moment.standing._replace(taker=deal.contract.taker)
-        outcome = outcome_of(self.rules, deal)
-        sheet, memory = settle(self.rules, score_cached(self.rules, outcome), standing)
-        marks = self._absolute(sheet.marks, deal)
-        standing = standing._replace(pending=sheet.pending, memory=memory)
-        told = DealScored(deal.number, marks, sheet.pending, sheet.verdict)
-        return self._entered(moment, standing, sheet, marks), (told,)
-
-    def _entered(
-        self,
-        moment: Moment,
-        standing: Standing,
-        sheet: ScoreSheet | None,
-        marks: tuple[int, ...],
-        reason: str = "",
-    ) -> Standing:
-        """The standing with a deal's marks added to the totals."""
-        result = result_of(moment.deal, moment.pack, sheet, marks, reason)
-        scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
-        return standing._replace(scores=scores, results=(*standing.results, result))
-
-    def _absolute(self, values: Sequence[int], deal: Deal) -> tuple[int, ...]:
-        """Values by relative account, turned to seat order."""
-        seating, taker = self.rules.seating, deal.contract.taker
-        turned = range(seating.count)
-        return tuple(values[seating.relative(account, taker)] for account in turned)
-
-    def _deal(
-        self, number: int, dealer: int, pack: Pack, standing: Standing
-    ) -> tuple[Moment, Events]:
-        deal = start(number, dealer, self.rules.seating.seats, pack)
-        deal, events = flow.begin(self.rules, deal)
-        return Moment(deal, standing, pack), (Dealt(number, dealer), *events)
-
-    def _pack(self, number: int, gathered: Pack | None = None) -> Pack:
-        if number <= len(self.given):
-            return self.given[number - 1]
-        return gathered if gathered is not None else shuffle(self.rules, self.seed, number)
-
-    def _first_dealer(self) -> int:
-        return Random(f"rebelote/{self.seed}/dealer").randrange(self.rules.seating.seats)
+        logged = moment.deal._replace(log=(*moment.deal.log, (seat, action)))
+        if not ruling.void:
+            return forfeited(moment._replace(deal=logged), seat, ruling)
+        void = moment._replace(deal=logged._replace(phase=VOID))
+        return go_on(rules, self.packs_from, void, (), ruling)
 
     def position(self, seat: int | None = None) -> str:
         """One line with what *seat* sees, as errors quote it."""
@@ -331,27 +286,11 @@ class Match:
 
     def packs(self) -> tuple[Cards, ...]:
         """The packs dealt so far, top card first: secret while a deal is played."""
-        played: list[Any] = [result.pack for result in self.standing.results]
-        if len(played) < self.deal.number:
+        played = [result.pack for result in self.standing.results]
+        if len(played) < self._moment.deal.number:
             played.append(self._moment.pack)
         return tuple(as_cards(pack) for pack in played)
 
     def given_cards(self) -> tuple[Cards, ...]:
         """The packs that were given for the first deals."""
-        return tuple(as_cards(pack) for pack in self.given)
-
-
-def shuffle(rules: Rules, seed: int, number: int) -> Pack:
-    """The pack of deal *number* (from 1) under *seed*: the same on every machine."""
-    pack = list(each(rules.deal.pack))
-    Random(f"rebelote/{seed}/{number}").shuffle(pack)
-    return tuple(pack)
-
-
-def read_pack(rules: Rules, found: str | Iterable[str | int]) -> Pack:
-    """A pack, top card first, that holds just the cards of the table's; else `NotationError`."""
-    pack = read_cards(found)
-    if mask_of(pack) != rules.deal.pack:
-        wrong = names(mask_of(pack) ^ rules.deal.pack)
-        raise NotationError("a pack", str(pack), f"missing or foreign: {wrong}")
-    return tuple(int(card) for card in pack)
+        return tuple(as_cards(pack) for pack in self.packs_from.given)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rebelote.deal import Deal
 from rebelote.errors import NotationError
-from rebelote.scoring import POT, Fact, Line, Outcome, ScoreSheet, Values, count, score, stamp
+from rebelote.scoring import POT, Line, Outcome, ScoreSheet, Values, count, score, stamp
 from rebelote.standing import Settled, Standing
 
 if TYPE_CHECKING:
@@ -16,39 +16,34 @@ if TYPE_CHECKING:
 
 def outcome_of(rules: Rules, deal: Deal) -> Outcome:
     """What happened in *deal*; facts are asked only once play is over."""
-    seating, taker = rules.seating, deal.contract.taker
+    seating, contract = rules.seating, deal.contract
     finished = not any(deal.hands) and bool(deal.play.tricks)
     cards, tricks = [0] * seating.seats, [0] * seating.seats
-    for trick in deal.play.tricks:
-        cards[trick.winner] += trick.points
-        tricks[trick.winner] += 1
+    for _, _, winner, points in deal.play.tricks:
+        cards[winner] += points
+        tricks[winner] += 1
     last = deal.play.tricks[-1].winner if finished else -1
     return Outcome(
-        kind=rules.plan.kinds[deal.contract.kind].scored_as,
-        cards=seating.by_account(tuple(cards), taker),
-        tricks=seating.by_account(tuple(tricks), taker),
-        last=seating.relative(last, taker) if finished else -1,
-        alone=finished and sum(1 for count in tricks if count) == 1,
-        bid=deal.contract.bid,
-        level=deal.contract.level,
-        finished=finished,
-        facts=_facts(rules, deal) if finished else (),
+        rules.plan.kinds[contract.kind].scored_as,
+        seating.by_account(cards, contract.taker),
+        seating.by_account(tricks, contract.taker),
+        seating.relative(last, contract.taker) if finished else -1,
+        finished and tricks.count(0) == seating.seats - 1,
+        contract.bid,
+        contract.level,
+        finished,
+        _facts(rules, deal) if finished else (),
     )
 
 
 def _facts(rules: Rules, deal: Deal) -> tuple[tuple[str, Values], ...]:
-    taker = deal.contract.taker
+    account, taker = rules.seating.by_account, deal.contract.taker
     return tuple(
-        (fact.name, _by_account(rules, fact, fact.ask(rules, deal), taker))
-        for fact in rules.scoring.facts
+        [
+            (fact.name, account(fact.ask(rules, deal), taker, fact.zero))
+            for fact in rules.scoring.facts
+        ]
     )
-
-
-def _by_account(rules: Rules, fact: Fact, values: Values, taker: int) -> Values:
-    sums = [fact.zero] * rules.seating.count
-    for seat, value in enumerate(values):
-        sums[rules.seating.relative(seat, taker)] += value
-    return tuple(sums)
 
 
 def running_points(rules: Rules, deal: Deal) -> tuple[int, ...]:

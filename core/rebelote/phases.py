@@ -126,11 +126,16 @@ class Ruling(NamedTuple):
 
 @dataclass(frozen=True)
 class Reaction:
-    """What follows from an event: `run(rules, deal, event) -> (deal, events)`."""
+    """What follows from an event: `run(rules, deal, event) -> (deal, events)`.
+
+    A reaction to `Played` may say which cards concern it at all (`cards(rules, deal)`, a mask,
+    asked when play begins): the others then cost nothing.
+    """
 
     name: str
     on: tuple[type[Event], ...]
     run: Callable[[Rules, Deal, Event], Step]
+    cards: Callable[[Rules, Deal], int] | None = None
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
 

@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
 from rebelote.actions import Action
-from rebelote.events import Event
+from rebelote.cards import FULL_PACK
+from rebelote.events import Event, Played
 from rebelote.order import ordered
 from rebelote.phases import DONE, END, STAGES, Anytime, Move, Phase, Reaction
 from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, ScoreSheet, ScoreStep
 from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
+    from rebelote.deal import Deal
     from rebelote.ruleset import Rules, Settle, Succession
 
 
@@ -80,6 +82,13 @@ class Plan:
             found = tuple(each for each in self.reacting if issubclass(event, each.on))
             self.reactions[event] = found
         return found
+
+    def watched(self, rules: Rules, deal: Deal) -> int:
+        """The mask of cards whose playing a reaction wants to hear of."""
+        mask = 0
+        for reaction in self.reactions_to(Played):
+            mask |= FULL_PACK if reaction.cards is None else reaction.cards(rules, deal)
+        return mask
 
 
 def phase_line(rules: Rules) -> tuple[Phase, ...]:

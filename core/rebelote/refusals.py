@@ -9,7 +9,6 @@ from rebelote.actions import Action, Play
 from rebelote.cards import names
 from rebelote.deal import Deal, as_cards
 from rebelote.errors import IllegalAction
-from rebelote.phases import RESTS
 from rebelote.tricks import decide, explain, playable, suit_of
 
 if TYPE_CHECKING:
@@ -72,8 +71,3 @@ def _card_reason(rules: Rules, deal: Deal, seat: int, action: Play) -> Reason:
         return "refused", f"{action.call!r} may not be said now", None, None
     found = explain(rules, action.card, hand, suit_of(as_cards(play.trick)), mask, duty)
     return found.duty, str(found), found.duty, found.rule
-
-
-def over(deal: Deal) -> bool:
-    """Whether the deal has come to rest."""
-    return deal.phase in RESTS

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 ACCOUNTS = ("pairs", "singles")
 ALLIES = ("pairs", "rest", "none")
@@ -71,13 +72,14 @@ class Seating:
 
     def around(self, first: int) -> tuple[int, ...]:
         """All seats in play order, beginning with *first*."""
-        return tuple((first + step) % self.seats for step in range(self.seats))
+        return tuple([(first + step) % self.seats for step in range(self.seats)])
 
-    def by_account(self, values: tuple[int, ...], taker: int) -> tuple[int, ...]:
-        """Values by seat added up into relative accounts."""
-        sums = [0] * self.count
+    def by_account(self, values: Sequence[Any], taker: int, zero: Any = 0) -> tuple[Any, ...]:
+        """Values by seat added up into relative accounts, from *zero*."""
+        count = self.count
+        sums = [zero] * count
         for seat, value in enumerate(values):
-            sums[(seat - taker) % self.count] += value
+            sums[(seat - taker) % count] += value
         return tuple(sums)
 
     def by_seat_order(self, values: Sequence[int], taker: int) -> tuple[int, ...]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 
-from rebelote.actions import Action
 from rebelote.assembly import rules as assemble_rules
 from rebelote.catalogue import Catalogue
 from rebelote.config import TableConfig
-from rebelote.match import Events, Match
+from rebelote.match import Match
 from rebelote.record import Record
 from rebelote.ruleset import Rules
 from rebelote.views import View, view
@@ -34,22 +33,13 @@ class Table(Match):
         catalogue: Catalogue | None = None,
         observers: Catalogue | None = None,
     ) -> None:
-        self.observers = observers
         super().__init__(
             assemble_rules(table, catalogue=catalogue),
             seed=secrets.randbits(63) if seed is None else seed,
             deals=deals,
             dealer=dealer,
+            tell=None if observers is None else observers.observe,
         )
-        self._tell(self.events)
-
-    def apply(
-        self, action: Action | str, seat: int | None = None, version: int | None = None
-    ) -> Events:
-        """Do *action*; see `Match.apply`."""
-        events = super().apply(action, seat, version)
-        self._tell(events)
-        return events
 
     def view(self, seat: int | None = None) -> View:
         """What *seat* may know (`None`: a spectator); raises for a seat that is not there."""
@@ -58,10 +48,3 @@ class Table(Match):
     def record(self) -> Record:
         """The match so far, written down; it holds secrets while a deal is played."""
         return Record.of(self)
-
-    def _tell(self, events: Events) -> None:
-        if self.observers is None:
-            return
-        for event in events:
-            if event.to is None:
-                self.observers.observe(event)

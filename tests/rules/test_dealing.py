@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import IllegalAction, Record, RulesetError, Table
-from rebelote.plugin import Card
+from rebelote.plugin import Card, Played
 from tests.hands import dealt
 
 
@@ -26,10 +26,11 @@ def test_cards_that_are_not_shuffled_come_back_trick_by_trick() -> None:
     while len(match.deal.play.tricks) < 7:
         match.apply(match.legal()[1 if match.deal.phase == "auction" else 0])
     tricks = list(match.deal.play.tricks)
-    last, leader = [], match.deal.play.leader
+    last: list[Any] = []
+    leader = match.deal.play.leader
     while match.deal.number == 1:
         events = match.apply(match.legal()[0])
-        last += [event.card for event in events if type(event).__name__ == "Played"]
+        last += [event.card for event in events if isinstance(event, Played)]
     winner = match.standing.results[0]
     assert winner.won
     heaps: list[list[int]] = [[], []]

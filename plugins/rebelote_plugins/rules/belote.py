@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
+
+from pydantic import model_validator
 
 from rebelote.plugin import (
     CARDS,
@@ -23,6 +25,7 @@ from rebelote.plugin import (
     Reaction,
     Rule,
     Rules,
+    Settle,
     bound,
     each,
     hand_at_start,
@@ -31,9 +34,10 @@ from rebelote.plugin import (
     playable,
     seat_to_play,
 )
+from rebelote_plugins.rules.forgiving import BELOTE, FORGOTTEN, Forgiving
 
-BELOTE = "belote"
 REBELOTE = "rebelote"
+FIRST_RANKS = {"any": "KQ", "king_first": "K", "queen_first": "Q"}
 Said = tuple[tuple[int, str], ...]
 
 
@@ -59,26 +63,44 @@ class BeloteOptions(Options):
     words: Literal["both", "first"] = option(
         "both",
         "whether belote and rebelote are said, or one word with the first card",
-        source="both: FFB, GameLake, seed 003; first: STEKIUS",
+        source="both: FFB, GameLake, seed 003; first: STEKIUS, Bulgarian",
     )
-    order: Literal["any", "king_first"] = option(
+    order: Literal["any", "king_first", "queen_first"] = option(
         "any",
         "which card must be played first for the pair to count",
-        source="any: FFB, GameLake; king first: Casson, Varennes (survey)",
+        source="any: FFB, GameLake, BGA; king first: Casson, Varennes, Géraudot (survey); queen "
+        "first: Macedonian (queen belote, king rebelote)",
     )
-    counts: bool = option(
-        True, "whether it helps the contract", source="yes: FFB, GameLake, seed 003"
+    forgotten: Literal["lost", "forgiven_once"] = option(
+        "lost",
+        "what becomes of a belote whose rebelote was not said: it is lost, or it counts the "
+        "first time that happens to a side in the match",
+        source="lost: FFB 27-01-2016; forgiven once: FFB coinche 2015",
+    )
+    counts: bool | Literal["reduces"] = option(
+        True,
+        "whether it helps the contract; 'reduces' counts it for neither side, but the takers who "
+        "hold it need its points less than usual (62 card points in place of 82)",
+        source="yes: FFB, GameLake, seed 003, Pagat, BGA; no: GameDuell; reduces: casimir (survey)",
     )
     failed: Literal["keep", "defence", "lost"] = option(
         "keep",
         "whose the takers' belote is when they fail",
-        source="keep: FFB belote, GameLake, seed 003; defence: STEKIUS, FFB contrée",
+        source="keep: FFB belote, GameLake, seed 003; defence: STEKIUS, FFB contrée, Macedonian",
     )
     capot: Literal["keep", "winner", "lost"] = option(
         "keep",
         "whose the loser's belote is at a capot",
         source="keep: Lions Club, FNASCE (survey)",
     )
+
+    @model_validator(mode="after")
+    def _a_rebelote_can_be_forgotten(self) -> Self:
+        if self.forgotten == "forgiven_once" and self.announce == "automatic":
+            raise ValueError("nothing is forgotten where the table announces: announce = 'spoken'")
+        if self.forgotten == "forgiven_once" and self.words == "first":
+            raise ValueError("there is no rebelote to forget where one word is said")
+        return self
 
 
 @dataclass(frozen=True)
@@ -99,8 +121,7 @@ class Pair:
         if not pair >> card & 1 or hand_at_start(deal, seat) & pair != pair:
             return ""
         if deal.hands[seat] & pair == pair:
-            late = self.order == "king_first" and CARDS[card].rank != "K"
-            return "" if late else BELOTE
+            return BELOTE if CARDS[card].rank in FIRST_RANKS[self.order] else ""
         first = (seat, BELOTE) in said(deal)
         return REBELOTE if first and self.words == "both" else ""
 
@@ -130,6 +151,11 @@ class Pair:
         spoken = [seat for seat, _ in said(deal)]
         return tuple(int(spoken.count(seat) >= self.needed) for seat in range(len(deal.hands)))
 
+    def forgot(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
+        """1 for each seat that said the first word and not the second."""
+        spoken = [seat for seat, _ in said(deal)]
+        return tuple(int(0 < spoken.count(seat) < self.needed) for seat in range(len(deal.hands)))
+
 
 Result = tuple[Deal, tuple[Event, ...]]
 
@@ -140,6 +166,13 @@ def _pair(rules: Rules, deal: Deal) -> int:
     if len(suits) != 1:
         return 0
     return 1 << SUITS.index(suits) * 8 + 6 | 1 << SUITS.index(suits) * 8 + 5
+
+
+def held_pair(rules: Rules, deal: Deal) -> int:
+    """The pair where one hand began with both, else nothing: the cards whose playing matters."""
+    pair = _pair(rules, deal)
+    together = any(hand_at_start(deal, seat) & pair == pair for seat in range(len(deal.hands)))
+    return pair if together else 0
 
 
 def said(deal: Deal) -> Said:
@@ -167,13 +200,25 @@ def apply(rules: Rules, options: BeloteOptions) -> Rules:
     part = Component(
         BELOTE,
         Counted(BELOTE, options.points),
-        counts=options.counts,
+        counts=options.counts is True,
+        eases=options.counts == "reduces",
         failed=options.failed,
         capot=options.capot,
     )
-    rules = rules.add("flow.reactions", Reaction(BELOTE, (Played,), hear), "announce")
+    if options.forgotten == "forgiven_once":
+        rules = _forgiving(rules, pair)
+    rules = rules.add(
+        "flow.reactions", Reaction(BELOTE, (Played,), hear, cards=held_pair), "announce"
+    )
     rules = rules.add("scoring.facts", fact)
     return rules.add("scoring.components", part, "points")
+
+
+def _forgiving(rules: Rules, pair: Pair) -> Rules:
+    """Remember who has forgotten a rebelote, and mark the first time all the same."""
+    fact = Fact(FORGOTTEN, bound(pair.forgot), Holder("the forgotten rebelote"), "as belote")
+    rules = rules.add("scoring.facts", fact, FORGOTTEN)
+    return rules.add("match.settle", Settle(BELOTE, Forgiving(), before=("litige",)), FORGOTTEN)
 
 
 BELOTE_RULE = Rule(

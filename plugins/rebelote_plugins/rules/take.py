@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Literal, NamedTuple, Self
 
 from pydantic import model_validator
@@ -43,6 +44,12 @@ class Take(Action):
 
     kind: KindName
     pattern: ClassVar[str] = "take {kind}"
+
+
+@cache
+def take_of(kind: str) -> Take:
+    """The one action that takes with *kind*."""
+    return Take(KindName(kind))
 
 
 class Auction(NamedTuple):
@@ -106,7 +113,7 @@ class Taking:
         """Pass, or take what this round allows."""
         if seat != self.turn(rules, deal):
             return ()
-        takes = tuple(Take(KindName(kind)) for kind in self.kinds(rules, deal))
+        takes = tuple([take_of(kind) for kind in self.kinds(rules, deal)])
         return takes if self._must(rules, deal) else (PASS, *takes)
 
     def kinds(self, rules: Rules, deal: Deal) -> tuple[str, ...]:
@@ -140,7 +147,7 @@ class Taking:
             return deal.remember("take", Auction(passes + 1)), (Passed(seat, AUCTION),)
         taken_in = passes // rules.seating.seats + 1
         contract = Contract(action.kind, seat, proposed=deal.contract.proposed)
-        deal = deal.remember("take", Auction(passes, taken_in))._replace(contract=contract)
+        deal = deal._replace(contract=contract).remember("take", Auction(passes, taken_in))
         return deal, (Contracted(seat, action.kind),)
 
     def over(self, rules: Rules, deal: Deal) -> str | None:

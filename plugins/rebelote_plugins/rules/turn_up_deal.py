@@ -20,6 +20,7 @@ from rebelote.plugin import (
     Event,
     Options,
     Phase,
+    Pile,
     Received,
     Rule,
     Rules,
@@ -94,11 +95,11 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        order = [(seat, count) for count in self.packets for seat in _around(rules, deal)]
-        deal, events = deal_out(deal, order, {})
-        pack = deal.pile("pack")
-        deal = deal.with_pile("pack", pack[1:], NONE).with_pile(TURN_UP, pack[:1], ALL)
+        around = _around(rules, deal)
+        order = [(seat, count) for count in self.packets for seat in around]
+        deal, pack, events = deal_out(deal, order, {})
         turned = CARDS[pack[0]]
+        deal = deal.with_piles(Pile("pack", -1, pack[1:], NONE), Pile(TURN_UP, -1, pack[:1], ALL))
         deal = deal._replace(contract=Contract(proposed=turned.suit)).remember(TURN_UP, turned)
         return Entered(deal, (*events, TurnedUp(turned)), DONE)
 
@@ -114,27 +115,30 @@ class Complete:
         """Deal from the seat after the dealer."""
         taker, turned = deal.contract.taker, deal.pile(TURN_UP)
         seat = rules.seating.after(taker, rules.seating.seats // 2) if self.to_partner else taker
+        around = _around(rules, deal)
         order = [
             (other, packet - len(turned) if other == seat and not number else packet)
             for number, packet in enumerate(self.packets)
-            for other in _around(rules, deal)
+            for other in around
         ]
-        deal, events = deal_out(deal.with_pile(TURN_UP, (), ALL), order, {seat: turned})
+        deal, pack, events = deal_out(deal, order, {seat: turned})
+        deal = deal.with_piles(Pile("pack", -1, pack, NONE), Pile(TURN_UP, -1, (), ALL))
         return Entered(deal, events, DONE)
 
 
 def deal_out(
     deal: Deal, order: list[tuple[int, int]], received: dict[int, tuple[int, ...]]
-) -> tuple[Deal, tuple[Event, ...]]:
-    """Deal (seat, count) after (seat, count) from the pack, beside what was received already."""
-    pack, events = deal.pile("pack"), list[Event]()
+) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
+    """Deal (seat, count) after (seat, count) from the pack, beside what was received already.
+
+    Gives the deal, what is left of the pack (still to be laid down) and the events.
+    """
+    pack, top = deal.pile("pack"), 0
     for seat, count in order:
-        received[seat] = received.get(seat, ()) + pack[:count]
-        pack = pack[count:]
-    for seat, cards in sorted(received.items()):
-        deal = deal.give(seat, cards)
-        events.append(Received(seat, as_cards(cards)))
-    return deal.with_pile("pack", pack, NONE), tuple(events)
+        received[seat] = received.get(seat, ()) + pack[top : top + count]
+        top += count
+    events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
+    return deal.deal_to(received), pack[top:], events
 
 
 def _around(rules: Rules, deal: Deal) -> tuple[int, ...]:
