@@ -137,8 +137,9 @@ class Match:
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """The actions of *seat* (by default the one whose turn it is), the default first."""
-        if self._live is not None and (seat is None or seat == self._live.turn):
-            return self._live.actions()
+        live = self._live
+        if live is not None and (seat is None or (type(seat) is int and seat == live.turn)):
+            return live.actions()
         asked = self.turn if seat is None else self._read_seat(seat)
         if asked is None or self.over:
             return ()
@@ -193,7 +194,8 @@ class Match:
         """
         live, told = self._live, None
         if live is not None and type(action) is Play and version is None:
-            told = live.play(action) if seat is None or seat == live.turn else None
+            own = seat is None or (type(seat) is int and seat == live.turn)
+            told = live.play(action) if own else None
         if told is not None:
             self._events += told
             self._stale = True

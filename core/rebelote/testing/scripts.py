@@ -8,7 +8,7 @@ from random import Random
 
 from rebelote.actions import Action
 from rebelote.cards import Cards
-from rebelote.match import Events
+from rebelote.course import Events
 from rebelote.ruleset import Rules
 from rebelote.table import Table
 from rebelote.testing.faults import fail, guarded

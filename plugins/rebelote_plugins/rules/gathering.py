@@ -42,18 +42,18 @@ class WasCut(Event):
 def gather(rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...]:
     """The next pack: nothing is shuffled.
 
-    Each account's tricks lie as they were won, first trick on top, cards in play order; the
-    accounts' heaps are put together in seat order.  Of a deal that was thrown in, the hands
-    follow from the dealer's left, then what lay on the table.
+    Each side's tricks lie as they were won, first trick on top, cards in play order; the heap
+    of the side that follows the dealer lies on top.  Of a deal that was thrown in, the hands
+    follow, and what lay on the table.
     """
+    around = rules.seating.around(rules.seating.after(deal.dealer))
     heaps = [
         card
-        for account in range(rules.seating.count)
+        for seat in around[: rules.seating.count]
         for trick in deal.play.tricks
-        if rules.seating.account(trick.winner) == account
+        if rules.seating.account(trick.winner) == rules.seating.account(seat)
         for card in trick.cards
     ]
-    around = rules.seating.around(rules.seating.after(deal.dealer))
     held = [card for seat in around for card in each(deal.hands[seat])]
     lying = [card for pile in deal.piles for card in pile.cards]
     return (*heaps, *deal.play.trick, *held, *lying)
