@@ -40,7 +40,8 @@ class Match:
     """A match under `rules`.
 
     `seed` feeds the shuffles and draws the first dealer unless `dealer` names one; `deals` are
-    packs (top card first) to be dealt before any shuffled one.  `tell` hears every public event.
+    packs (top card first) to be dealt before any shuffled one.  The match begins with `scores`
+    (by account in seat order) and `pending` points.  `tell` hears every public event.
     """
 
     def __init__(
@@ -50,6 +51,8 @@ class Match:
         seed: int,
         deals: Sequence[str | Iterable[str | int]] = (),
         dealer: int | None = None,
+        scores: Sequence[int] | None = None,
+        pending: int = 0,
         tell: Callable[[Event], None] | None = None,
     ) -> None:
         if not whole(seed):
@@ -66,8 +69,9 @@ class Match:
         self._stale = False
         seats = rules.seating.seats
         first = draw_dealer(seats, seed) if dealer is None else self._read_seat(dealer)
-        standing = Standing((0,) * rules.seating.count)
+        self.opening = standing = _opening(rules, scores, pending)
         self._arrive(open_deal(rules, self.packs_from, standing, 1, first, None))
+        self._tell(self.events)
 
     # What can be asked.
 
@@ -164,9 +168,10 @@ class Match:
         return next((action for action in read if action in legal), read[0])
 
     def copy(self) -> Self:
-        """An independent match in the same state."""
+        """An independent match in the same state, which tells nobody what happens in it."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
+        twin.tell = None
         twin._legal = {}
         twin._events = list(self._events)
         twin._live = None if self._live is None else self._live.copy()
@@ -207,8 +212,7 @@ class Match:
         self.version += 1
         if self._legal:
             self._legal = {}
-        if self.tell is not None:
-            self._tell(told)
+        self._tell(told)
         return told
 
     def _read(self, action: Action | str, seat: int | None) -> tuple[int, Action]:
@@ -232,7 +236,8 @@ class Match:
             self._events += told
 
     def _tell(self, told: Events) -> None:
-        assert self.tell is not None
+        if self.tell is None:
+            return
         for event in told:
             if event.to is None:
                 self.tell(event)
@@ -296,3 +301,19 @@ class Match:
     def given_cards(self) -> tuple[Cards, ...]:
         """The packs that were given for the first deals."""
         return tuple(as_cards(pack) for pack in self.packs_from.given)
+
+
+def _opening(rules: Rules, scores: Sequence[int] | None, pending: int) -> Standing:
+    """The standing that a match begins with."""
+    accounts = rules.seating.count
+    if not whole(pending) or pending < 0:
+        raise NotationError("pending points", pending, "a whole number, 0 or more")
+    if scores is None:
+        return Standing((0,) * accounts, pending)
+    if (
+        not isinstance(scores, list | tuple)
+        or len(scores) != accounts
+        or not all(map(whole, scores))
+    ):
+        raise NotationError("scores", scores, f"{accounts} whole numbers, in seat order")
+    return Standing(tuple(scores), pending)
