@@ -1,0 +1,44 @@
+"""A forgotten rebelote, forgiven once a side and match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rebelote.plugin import Outcome, Rules, ScoreSheet, Settled, Standing, remember, score
+
+BELOTE = "belote"
+FORGOTTEN = "forgotten"
+
+
+@dataclass(frozen=True)
+class Forgiving:
+    """Score a deal again as if the rebelote had been said, the first time a side forgets it.
+
+    Whether it is the first time is known to the match alone; so the deal is scored without the
+    belote, and settled with it: it then counts for the contract as any other.
+    """
+
+    def __call__(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
+        """The sheet with what is forgiven; the accounts, in seat order, that have used it up."""
+        used: tuple[int, ...] = standing.recall(BELOTE, ())
+        taker = 0 if standing.taker is None else standing.taker
+        fresh = {
+            account: rules.seating.absolute(account, taker)
+            for account, count in enumerate(sheet.outcome.fact(FORGOTTEN))
+            if count and rules.seating.absolute(account, taker) not in used
+        }
+        if not fresh:
+            return Settled(sheet, standing.memory)
+        again = score(rules, _with_belote(sheet.outcome, tuple(fresh)))
+        brought = tuple(line for line in sheet.lines if line.step == "settle")
+        memory = remember(standing.memory, BELOTE, tuple(sorted((*used, *fresh.values()))))
+        return Settled(again.with_lines((*again.lines, *brought)), memory)
+
+
+def _with_belote(outcome: Outcome, accounts: tuple[int, ...]) -> Outcome:
+    """The outcome where *accounts* have said it whole."""
+    held = tuple(
+        max(count, int(account in accounts)) for account, count in enumerate(outcome.fact(BELOTE))
+    )
+    others = [fact for fact in outcome.facts if fact[0] != BELOTE]
+    return outcome._replace(facts=tuple(sorted([*others, (BELOTE, held)])))

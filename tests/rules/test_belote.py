@@ -1,0 +1,209 @@
+"""What tables differ in about the belote: words, order, forgetting, whose it is."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import Record, Table
+from rebelote.testing import check_secrecy, playthrough
+from rebelote_plugins.rules.belote import Announced
+from tests.hands import dealt, pack_for
+
+HANDS = {0: "KH QH AS 7S", 1: "JS 8S 9S TS", 2: "JD 8D 9D TD", 3: "JC 8C 9C TC"}
+SPOKEN = {"announce": "spoken", "forgotten": "forgiven_once"}
+
+
+def config(**options: Any) -> dict[str, Any]:
+    """Classic with options of the belote."""
+    return {"extends": "classic", "rules": {"belote": options}}
+
+
+def score(typed: dict[str, Any], **options: Any) -> Any:
+    """A typed hand under options of the belote."""
+    rules = rebelote.rules(config(**options))
+    return rules.score(rules.outcome(**typed))
+
+
+# The order of the two cards.
+
+
+@pytest.mark.parametrize(
+    ("order", "first", "word"),
+    [
+        ("any", "KH", "belote"),
+        ("any", "QH", "belote"),
+        ("king_first", "KH", "belote"),
+        ("king_first", "QH", None),
+        ("queen_first", "QH", "belote"),
+        ("queen_first", "KH", None),
+    ],
+)
+@pytest.mark.parametrize("announce", ["automatic", "spoken"])
+def test_the_first_card_may_have_to_be_the_king_or_the_queen(
+    order: str, first: str, word: str | None, announce: str
+) -> None:
+    table = dealt(config(order=order, announce=announce), HANDS, taker=0, trump="H", turn_up="KH")
+    offered = f"{first} belote" in map(str, table.legal())
+    events = table.apply(f"{first} belote" if offered else first)
+    said = [event.word for event in events if isinstance(event, Announced)]
+
+    assert said == ([word] if word else [])
+    assert offered == (announce == "spoken" and word is not None)
+
+
+# What it does for the contract.
+
+
+@pytest.mark.parametrize(
+    ("counts", "takers", "holder", "verdict"),
+    [
+        (True, 72, "takers", "made"),
+        (True, 71, "takers", "tie"),
+        (True, 90, "defence", "failed"),
+        (False, 81, "takers", "tie"),
+        (False, 82, "defence", "made"),
+        ("reduces", 62, "takers", "made"),
+        ("reduces", 61, "takers", "tie"),
+        ("reduces", 60, "takers", "failed"),
+        ("reduces", 82, "defence", "made"),
+        ("reduces", 81, "defence", "tie"),
+    ],
+)
+def test_the_belote_helps_the_contract_as_the_table_says(
+    counts: Any, takers: int, holder: str, verdict: str
+) -> None:
+    assert score({"takers": takers, "belote": holder}, counts=counts).verdict == verdict
+
+
+def test_the_need_is_lowered_by_what_the_belote_is_worth() -> None:
+    assert score({"takers": 52, "belote": "takers"}, counts="reduces", points=30).verdict == "made"
+    assert score({"takers": 51, "belote": "takers"}, counts="reduces", points=30).verdict == "tie"
+    assert score({"takers": 62, "belote": "takers"}, counts="reduces").marks == (82, 100)
+
+
+# Whose it is.
+
+
+@pytest.mark.parametrize(
+    ("options", "typed", "marks"),
+    [
+        # C-05 and its siblings
+        ({}, {"takers": 70, "belote": "takers"}, (20, 162)),
+        ({"failed": "defence"}, {"takers": 70, "belote": "takers"}, (0, 182)),
+        ({"failed": "lost"}, {"takers": 70, "belote": "takers"}, (0, 162)),
+        ({"failed": "defence"}, {"takers": 70, "belote": "defence"}, (0, 182)),
+        ({}, {"tricks": 8, "belote": "defence"}, (252, 20)),
+        ({"capot": "winner"}, {"tricks": 8, "belote": "defence"}, (272, 0)),
+        ({"capot": "lost"}, {"tricks": 8, "belote": "defence"}, (252, 0)),
+        ({"capot": "lost"}, {"tricks": 8, "belote": "takers"}, (272, 0)),
+        ({"points": 40}, {"takers": 100, "belote": "takers"}, (140, 62)),
+    ],
+)
+def test_the_belote_goes_where_the_table_says(
+    options: dict[str, Any], typed: dict[str, Any], marks: tuple[int, int]
+) -> None:
+    assert score(typed, **options).marks == marks
+
+
+# A forgotten rebelote.
+
+
+def forgetting(deals: int, *, holder: int = 0, **options: Any) -> Table:
+    """A match of the same deal over and over; the holder says belote and no rebelote."""
+    rules = rebelote.rules(config(**{**SPOKEN, **options}))
+    hands = {holder: "KH QH AS 7S", 1 - holder: "AH 8S 9S TS", 2: "JD 8D 9D TD"}
+    turn_up = "KH" if holder == 0 else "AH"
+    packs = [
+        pack_for(
+            rules, _turned(hands, deal), taker=deal % 4, turn_up=turn_up, dealer=(3 + deal) % 4
+        )
+        for deal in range(deals)
+    ]
+    table = Table(rules, seed=0, deals=packs, dealer=3)
+    while table.deal.number <= deals:
+        legal = [str(action) for action in table.legal()]
+        belote = [text for text in legal if text.endswith(" belote")]
+        table.apply((belote or [text for text in legal if text == "take H"] or legal)[0])
+    return table
+
+
+def _turned(hands: dict[int, str], deal: int) -> dict[int, str]:
+    return {(seat + deal) % 4: hand for seat, hand in hands.items()}
+
+
+def held(table: Table) -> list[Any]:
+    """The belote by account, takers first, of each deal."""
+    return [
+        result.sheet.outcome.fact("belote") for result in table.standing.results if result.sheet
+    ]
+
+
+def test_a_forgotten_rebelote_is_forgiven_once_a_side_and_match() -> None:
+    table = forgetting(4)
+
+    assert [result.contract.taker for result in table.standing.results] == [0, 1, 2, 3]
+    assert held(table) == [(1, 0), (1, 0), (0, 0), (0, 0)]
+    assert held(forgetting(2, forgotten="lost")) == [(0, 0), (0, 0)]
+
+
+def test_it_is_forgiven_to_the_defence_too() -> None:
+    assert held(forgetting(3, holder=1)) == [(0, 1), (0, 1), (0, 0)]
+
+
+def test_what_is_forgiven_is_remembered_when_the_match_is_replayed() -> None:
+    table = forgetting(3)
+    again = Record.loads(table.record().dumps()).replay()
+
+    assert again == table
+    assert again.standing.recall("belote") == (0, 1)
+
+
+def test_a_forgiven_belote_counts_for_the_contract() -> None:
+    hand = {"takers": 72, "forgotten": "takers"}
+
+    assert score(hand, **SPOKEN).marks == (92, 90)
+    assert score({"takers": 72}, **SPOKEN).marks == (0, 162)
+    assert score({"takers": 90, "forgotten": "defence"}, **SPOKEN).verdict == "failed"
+
+
+def test_what_was_pending_goes_by_the_forgiven_result() -> None:
+    rules = rebelote.rules(config(**SPOKEN))
+    outcome = rules.outcome(takers=72, forgotten="takers")
+    tie = rules.outcome(takers=71, forgotten="takers")
+
+    assert rules.score(outcome, pending=81).marks == (173, 90)
+    assert (rules.score(tie, pending=81).marks, rules.score(tie, pending=81).pending) == (
+        (0, 91),
+        172,
+    )
+
+
+def test_a_belote_of_which_no_word_was_said_is_not_forgiven() -> None:
+    rules = rebelote.rules(config(**SPOKEN))
+    table = Table(rules, seed=0, deals=[pack_for(rules, HANDS, taker=0, turn_up="KH")], dealer=3)
+    while table.deal.number == 1:
+        legal = [str(action) for action in table.legal()]
+        table.apply("take H" if "take H" in legal else legal[0])
+
+    assert held(table) == [(0, 0)]
+    assert table.standing.recall("belote") is None
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"forgotten": "forgiven_once"}, "nothing is forgotten where the table announces"),
+        ({**SPOKEN, "words": "first"}, "there is no rebelote to forget"),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(
+    options: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(rebelote.RulesetError, match=sentence):
+        rebelote.rules(config(**options))
+
+
+@pytest.mark.parametrize("options", [SPOKEN, {"order": "queen_first", "words": "first"}])
+def test_nobody_notices_a_pair_of_which_nothing_was_said(options: dict[str, Any]) -> None:
+    check_secrecy(playthrough(rebelote.rules(config(**options)), 5), seed=5, pairs=4)
