@@ -1,19 +1,16 @@
 """Declarations: finding, comparing, showing and scoring them (cases 41 to 49)."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import pytest
 
 import rebelote
-from rebelote.plugin import CARDS, Played, TrickWon, read_cards
+from rebelote.plugin import Played, TrickWon, read_cards
 from rebelote_plugins.rules.contest import Compared, Declared, Shown
-from rebelote_plugins.rules.melds import Values, best_melds
+from rebelote_plugins.rules.melds import best_melds
+from tests.declaring import VALUES, filled, played
 from tests.hands import dealt
-
-CARRES = {"9": 150, "T": 100, "J": 200, "Q": 100, "K": 100, "A": 100}
-VALUES = Values((20, 50, 100), tuple(CARRES.items()))
 
 
 @pytest.mark.parametrize(
@@ -58,37 +55,10 @@ def test_a_card_may_serve_a_carre_and_a_sequence_where_the_table_says_so(
     assert sum(meld.points for meld in found) == points
 
 
-def filled(hands: Mapping[int, str]) -> dict[int, str]:
-    """Whole hands in which nobody has a declaration but those that are told."""
-    told = {seat: hands.get(seat, "").split() for seat in range(4)}
-    wanted = [best_melds(read_cards(hand).mask, VALUES, sharing=False) for hand in told.values()]
-    rest = [str(card) for card in CARDS if not any(str(card) in hand for hand in told.values())]
-    for seed in range(10_000):
-        left = Random(seed).sample(rest, len(rest))
-        full = {
-            seat: hand + [left.pop() for _ in range(8 - len(hand))] for seat, hand in told.items()
-        }
-        found = [best_melds(read_cards(hand).mask, VALUES, sharing=False) for hand in full.values()]
-        if found == wanted:
-            return {seat: " ".join(hand) for seat, hand in full.items()}
-    raise AssertionError("these hands cannot be filled")
-
-
-def declared(
-    hands: Mapping[int, str], *, taker: int = 0, trump: str = "D", **options: Any
-) -> tuple[Any, list[Any]]:
+def declared(hands: Mapping[int, str], **options: Any) -> tuple[Any, list[Any]]:
     """Play a deal of `gamelake-annonces`: the values that score, takers first, and the events."""
-    full = filled(hands)
-    config = {"extends": "gamelake-annonces", "rules": {"declarations": options}}
-    turn_up = full[taker].split()[-1]
-    table = dealt(config, full, taker=taker, trump=trump, turn_up=turn_up)
-    events: list[Any] = list(table.events)
-    while table.deal.number == 1:
-        said = [action for action in table.legal() if str(action) == "declare"]
-        events += table.apply((said or table.legal())[0])
-    sheet = table.standing.results[0].sheet
-    assert sheet is not None
-    return sheet.outcome.fact("declared"), events
+    deal = played(hands, **options)
+    return deal.values, deal.events
 
 
 def test_two_equal_declarations_of_one_side_do_not_cancel_each_other() -> None:
@@ -149,7 +119,7 @@ def test_a_trump_sequence_beats_an_equal_one_unless_the_table_says_no() -> None:
     hands = {0: "7S 8S 9S", 1: "7D 8D 9D"}
 
     assert declared(hands)[0] == ((), (20,))
-    assert declared(hands, trump_breaks_ties=False)[0] == ((), ())
+    assert declared(hands, sequence_ladder=["length", "top"])[0] == ((), ())
 
 
 def test_a_carre_and_a_cent_compare_by_points_where_the_table_says_so() -> None:
@@ -167,7 +137,7 @@ def test_names_are_announced_with_the_first_card_and_compared_after_the_first_tr
 
     assert told[:2] == [Declared(0, ("cinquante",)), Declared(1, ("tierce",))]
     assert isinstance(told[2], TrickWon)
-    assert told[3] == Compared((0,), "cinquante", "T")
+    assert told[3] == Compared((0,), "cinquante")
 
 
 def test_only_the_side_that_scores_shows_and_each_with_its_card_of_the_second_trick() -> None:
@@ -215,7 +185,7 @@ def test_declarations_before_the_first_trick_ask_everyone_in_turn() -> None:
 
     said = ["pass", "declare"]
     assert asked == [(0, ["pass"]), (1, said), (2, said), (3, ["pass"])]
-    assert Compared((1,), "cinquante", "T") in events
+    assert Compared((1,), "cinquante") in events
 
 
 def test_a_kind_is_told_when_announced_and_cards_only_when_shown() -> None:

@@ -1,36 +1,19 @@
-"""The contest of declarations: who says what, whose is the best, who shows."""
+"""The contest of declarations: what was said of them, whose are the best, what scores."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from rebelote.plugin import (
-    DONE,
-    PASS,
-    Action,
-    Cards,
-    Deal,
-    Entered,
-    Event,
-    Passed,
-    Played,
-    Rules,
-    TrickWon,
-    hand_at_start,
-    seat_to_play,
-)
-from rebelote_plugins.rules.melds import Ladder, Meld, Values, best_melds
+from rebelote.plugin import RANKS, Cards, Deal, Entered, Event, Outcome, Rules, hand_at_start
+from rebelote_plugins.rules.ladder import Claim, Heard, Ladder, hear
+from rebelote_plugins.rules.melds import CARRE, SEQUENCE, Meld, Values, best_melds
 
 DECLARATIONS = "declarations"
+FORMS = (SEQUENCE, CARRE)
+WINNERS = "winners"
 Result = tuple[Deal, tuple[Event, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Declare(Action):
-    """Announce one's declarations."""
-
-    pattern: ClassVar[str] = "declare"
+Forms = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +26,46 @@ class Declared(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Height(Event):
+    """A seat said more of its best declaration, because the comparison needs it.
+
+    `what` is `length`, `top` (the highest card of a sequence), `rank` (of a carré), `points` or
+    `trump`.
+    """
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    what: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Compared(Event):
-    """The declarations were compared: the seats whose side scores (none: nobody), the best one."""
+    """The declarations were compared: the seats that score (none: nobody), the best one.
+
+    `top` is its highest rank if that had to be said; `form` is `sequence` or `carre` where
+    these are compared apart.
+    """
 
     reveals: ClassVar[bool] = True
     winners: tuple[int, ...]
     best: str
-    top: str
+    top: str = ""
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled(Event):
+    """A carré of that rank was declared, and no declaration of this deal scores."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    rank: str
 
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """A seat showed the cards of a declaration that scores."""
+    """A seat showed the cards of a declaration."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -64,22 +75,45 @@ class Shown(Event):
 
 
 class Table(NamedTuple):
-    """Open memory: names said by each seat (`None`: not asked yet), winners once compared."""
+    """Open memory, by seat: names said (`None`: not asked yet), forms that score once compared.
 
-    said: tuple[tuple[str, ...] | None, ...]
-    winners: tuple[int, ...] | None = None
+    `shown` are the seats that have laid their cards open.
+    """
+
+    said: tuple[tuple[str, ...] | None, ...] = ()
+    scoring: tuple[Forms, ...] | None = None
     shown: tuple[int, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats whose declarations score; none before the comparison."""
+        return tuple(seat for seat, forms in enumerate(self.scoring or ()) if forms)
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Finds, announces, compares and shows declarations."""
+    """Finds, announces, compares, shows and counts declarations.
+
+    `each_side` scores everyone's; `tie` says whose an equal best is.  `eight_wins`: a whole suit
+    wins the match.  `unshown` is what becomes of a declaration that its player did not show:
+    empty where the table shows them, else `not_scored` or `opponents`.  `own_trick`: who declared
+    must take a trick.
+    """
 
     values: Values
     ladder: Ladder
-    tie: str
-    sharing: bool
-    show_at_once: bool
+    each_side: bool = False
+    tie: str = "nobody"
+    sharing: bool = False
+    eight_wins: bool = False
+    at_once: bool = False
+    unshown: str = ""
+    own_trick: bool = False
+
+    def enter(self, rules: Rules, deal: Deal) -> Entered:
+        """Everyone looks at their hand."""
+        own = tuple(self.melds(deal, seat) for seat in range(len(deal.hands)))
+        return Entered(deal.remember(DECLARATIONS, Table((None,) * len(own)), own))
 
     def melds(self, deal: Deal, seat: int) -> tuple[Meld, ...]:
         """What *seat* can declare from the hand it begins to play with."""
@@ -88,161 +122,178 @@ class Contest:
             known = best_melds(hand_at_start(deal, seat), self.values, sharing=self.sharing)
         return known
 
-    def enter(self, rules: Rules, deal: Deal) -> Entered:
-        """Everyone looks at their hand."""
-        seats = range(len(deal.hands))
-        own = tuple(self.melds(deal, seat) for seat in seats)
-        return Entered(deal.remember(DECLARATIONS, Table((None,) * len(own)), own))
-
-    def say(self, deal: Deal, seat: int, *, declares: bool) -> Result:
+    def say(self, rules: Rules, deal: Deal, seat: int, *, declares: bool) -> Result:
         """A seat announces what it has, or nothing."""
         names = tuple(meld.name for meld in self.melds(deal, seat)) if declares else ()
         table = table_of(deal)
         spoken = (*table.said[:seat], names, *table.said[seat + 1 :])
         deal = deal.remember(DECLARATIONS, table._replace(said=spoken))
-        return deal, (Declared(seat, names),) if names else ()
+        if not names:
+            return deal, ()
+        deal, shown = self._whole_suit(rules, deal, seat)
+        return deal, (Declared(seat, names), *shown)
+
+    def _whole_suit(self, rules: Rules, deal: Deal, seat: int) -> Result:
+        """Who declares a whole suit, where that wins the match, shows it and has won."""
+        if not self.eight_wins or len(self.melds(deal, seat)[0].cards) < len(RANKS):
+            return deal, ()
+        deal = deal.remember(WINNERS, (rules.seating.account(seat),))
+        return self._lay_open(deal, (seat,), FORMS)
+
+    # Comparing.
 
     def compare(self, rules: Rules, deal: Deal) -> Result:
-        """Find the side that scores."""
-        table = table_of(deal)
-        speakers = tuple(seat for seat in _in_order(rules, deal) if table.said[seat])
-        winner = self._winner(rules, deal, speakers)
-        side = tuple(
-            sorted(
-                seat
-                for seat in speakers
-                if winner is not None and _together(rules, deal, seat, winner)
-            )
+        """Find what scores."""
+        speakers = tuple(seat for seat in in_order(rules, deal) if table_of(deal).said[seat])
+        cancelled = self._cancelled(deal, speakers)
+        if cancelled or self.each_side:
+            scored: Forms = () if cancelled else FORMS
+            deal, events = self._decide(deal, dict.fromkeys(speakers, scored)), cancelled
+        else:
+            deal, events = self._contests(rules, deal, speakers)
+        if not self.at_once:
+            return deal, events
+        deal, shown = self.show(deal, table_of(deal).winners)
+        return deal, events + shown
+
+    def _cancelled(self, deal: Deal, speakers: tuple[int, ...]) -> tuple[Event, ...]:
+        """The first who declared a carré that cancels."""
+        found = (
+            Cancelled(seat, meld.top.rank)
+            for seat in speakers
+            for meld in self.melds(deal, seat)
+            if meld.form == CARRE and meld.top.rank in self.values.cancelling
         )
-        deal = deal.remember(DECLARATIONS, table._replace(winners=side))
-        if not speakers:
-            return deal, ()
-        best = None if winner is None else self._best(rules, deal, winner)[1]
-        told = Compared(side, best.name if best else "", best.top.rank if best else "")
-        deal, events = self.show(deal, side) if self.show_at_once else (deal, ())
-        return deal, (told, *events)
+        return tuple(found)[:1]
+
+    def _contests(self, rules: Rules, deal: Deal, speakers: tuple[int, ...]) -> Result:
+        """Each contest gives its forms to the seats of the side that wins it."""
+        scoring: dict[int, Forms] = {}
+        events: tuple[Event, ...] = ()
+        for forms in self.ladder.contests:
+            claims = self._claims(rules, deal, speakers, forms)
+            if not claims:
+                continue
+            heard = hear(claims)
+            sides = self._sides(rules, deal, heard)
+            winners = tuple(sorted(each.seat for each in claims if each.side in sides))
+            scoring |= {seat: (*scoring.get(seat, ()), *forms) for seat in winners}
+            events += _told(heard, winners, forms)
+        return self._decide(deal, scoring), events
+
+    def _claims(
+        self, rules: Rules, deal: Deal, speakers: tuple[int, ...], forms: Forms
+    ) -> tuple[Claim, ...]:
+        """The best declaration in these forms of each seat that has spoken."""
+        trumps, taker = rules.plan.kinds[deal.contract.kind].trumps, deal.contract.taker
+        claims = []
+        for seat in speakers:
+            melds = [meld for meld in self.melds(deal, seat) if meld.form in forms]
+            ranked = [(self.ladder.traits(meld, trumps), meld) for meld in melds]
+            if ranked:
+                traits, best = max(ranked, key=lambda each: [trait.value for trait in each[0]])
+                claims.append(Claim(seat, rules.seating.side(seat, taker), best, traits))
+        return tuple(claims)
+
+    def _sides(self, rules: Rules, deal: Deal, heard: Heard) -> set[int]:
+        """The sides that win a contest."""
+        sides = {claim.side for claim in heard.best}
+        if len(sides) == 1 or self.tie == "both":
+            return sides
+        if self.tie == "taker":
+            taker = deal.contract.taker
+            return sides & {rules.seating.side(taker, taker)}
+        if self.tie == "nobody":
+            return set()
+        nearest = rules.seating.around(rules.seating.after(deal.dealer))
+        order = in_order(rules, deal) if self.tie == "first" else nearest
+        return {min(heard.best, key=lambda claim: order.index(claim.seat)).side}
+
+    def _decide(self, deal: Deal, scoring: dict[int, Forms]) -> Deal:
+        forms = tuple(scoring.get(seat, ()) for seat in range(len(deal.hands)))
+        return deal.remember(DECLARATIONS, table_of(deal)._replace(scoring=forms))
+
+    # Showing and counting.
 
     def show(self, deal: Deal, seats: tuple[int, ...]) -> Result:
-        """Seats lay their declarations open."""
+        """Seats lay open what scores of theirs."""
+        events: tuple[Event, ...] = ()
+        for seat in seats:
+            forms = (table_of(deal).scoring or ())[seat]
+            deal, shown = self._lay_open(deal, (seat,), forms)
+            events += shown
+        return deal, events
+
+    def _lay_open(self, deal: Deal, seats: tuple[int, ...], forms: Forms) -> Result:
         table = table_of(deal)
         deal = deal.remember(DECLARATIONS, table._replace(shown=(*table.shown, *seats)))
         shown = tuple(
             Shown(seat, meld.name, meld.points, meld.cards)
             for seat in seats
             for meld in self.melds(deal, seat)
+            if meld.form in forms
         )
         return deal, shown
 
-    def _best(self, rules: Rules, deal: Deal, seat: int) -> tuple[tuple[int, ...], Meld]:
-        trumps = rules.plan.kinds[deal.contract.kind].trumps
-        ranked = [(self.ladder.strength(meld, trumps), meld) for meld in self.melds(deal, seat)]
-        return max(ranked, key=lambda each: each[0])
-
-    def _winner(self, rules: Rules, deal: Deal, speakers: tuple[int, ...]) -> int | None:
-        """A seat of the side that scores."""
-        strengths = {seat: self._best(rules, deal, seat)[0] for seat in speakers}
-        if not strengths:
-            return None
-        top = max(strengths.values())
-        tied = [seat for seat in speakers if strengths[seat] == top]
-        if all(_together(rules, deal, tied[0], seat) for seat in tied) or self.tie == "first":
-            return tied[0]
-        if self.tie == "taker":
-            taker = deal.contract.taker
-            return next((seat for seat in tied if _together(rules, deal, seat, taker)), None)
-        return None
-
     def scored(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
-        """The points of each scoring seat's declarations, one by one."""
-        winners = table_of(deal).winners or ()
+        """The points of each seat's declarations that score, one by one."""
+        table, seats = table_of(deal), range(len(deal.hands))
+        marked: list[tuple[int, ...]] = [() for _ in seats]
+        for seat in table.winners:
+            points = self._counted(deal, seat)
+            if not self.unshown or seat in table.shown:
+                marked[seat] += points
+            elif self.unshown == "opponents":
+                marked[_opponent(rules, deal, seat)] += points
+        return tuple(marked)
+
+    def _counted(self, deal: Deal, seat: int) -> tuple[int, ...]:
+        if self.own_trick and not any(trick.winner == seat for trick in deal.play.tricks):
+            return ()
+        forms = (table_of(deal).scoring or ())[seat]
+        return tuple(meld.points for meld in self.melds(deal, seat) if meld.form in forms)
+
+
+@dataclass(frozen=True)
+class WithTrick:
+    """Count declared points of the accounts that took a trick."""
+
+    def __call__(self, outcome: Outcome) -> tuple[int, ...]:
+        """Points by account."""
+        declared = outcome.fact("declared", ())
         return tuple(
-            tuple(meld.points for meld in self.melds(deal, seat)) if seat in winners else ()
-            for seat in range(len(deal.hands))
+            sum(points) if tricks else 0
+            for points, tricks in zip(declared, outcome.tricks, strict=True)
         )
-
-    def on_second_trick(self, rules: Rules, deal: Deal, event: Event) -> Result:
-        """Each scoring seat shows with its card of the second trick."""
-        assert isinstance(event, Played)
-        winners = table_of(deal).winners or ()
-        return (
-            self.show(deal, (event.seat,))
-            if event.trick == 1 and event.seat in winners
-            else (deal, ())
-        )
-
-    def on_first_card(self, rules: Rules, deal: Deal, event: Event) -> Result:
-        """The table announces what the player of a first card has."""
-        assert isinstance(event, Played)
-        return self.say(deal, event.seat, declares=True) if event.trick == 0 else (deal, ())
-
-    def on_first_trick(self, rules: Rules, deal: Deal, event: Event) -> Result:
-        """Compare once everyone has played a first card."""
-        assert isinstance(event, TrickWon)
-        return self.compare(rules, deal) if event.trick == 0 else (deal, ())
-
-    # Asking everyone before the first trick.
-
-    def turn(self, rules: Rules, deal: Deal) -> int | None:
-        """The next seat that has not been asked."""
-        said = table_of(deal).said
-        return next((seat for seat in _in_order(rules, deal) if said[seat] is None), None)
-
-    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
-        """Pass, or declare what one has."""
-        if seat != self.turn(rules, deal):
-            return ()
-        return (PASS, Declare()) if self.melds(deal, seat) else (PASS,)
-
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
-        """Speak; after the last seat everything is compared."""
-        declares = isinstance(action, Declare)
-        deal, events = self.say(deal, seat, declares=declares)
-        events = events if declares else (Passed(seat, DECLARATIONS),)
-        if self.turn(rules, deal) is not None:
-            return deal, events
-        deal, compared = self.compare(rules, deal)
-        return deal, events + compared
-
-    def over(self, rules: Rules, deal: Deal) -> str | None:
-        """Done when everyone was asked."""
-        return DONE if self.turn(rules, deal) is None else None
-
-    def enter_and_tell(self, rules: Rules, deal: Deal) -> Entered:
-        """The table announces for everyone, and compares."""
-        deal, events = self.enter(rules, deal).deal, tuple[Event, ...]()
-        for seat in _in_order(rules, deal):
-            deal, more = self.say(deal, seat, declares=True)
-            events += more
-        deal, compared = self.compare(rules, deal)
-        return Entered(deal, events + compared, DONE)
-
-    def enter_and_go(self, rules: Rules, deal: Deal) -> Entered:
-        """Hands are looked at; announcing comes with the first card."""
-        return Entered(self.enter(rules, deal).deal, outcome=DONE)
-
-    # Declaring before one's first card.
-
-    def legal_with_card(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
-        """Declare before one's first card, once."""
-        if deal.play.tricks or seat != seat_to_play(rules, deal):
-            return ()
-        free = table_of(deal).said[seat] is None and self.melds(deal, seat)
-        return (Declare(),) if free else ()
-
-    def step_with_card(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
-        """Announce; the card follows."""
-        return self.say(deal, seat, declares=True)
 
 
 def table_of(deal: Deal) -> Table:
     """What everyone knows of the declarations."""
-    found: Table = deal.recall(DECLARATIONS)
+    found: Table = deal.recall(DECLARATIONS, Table())
     return found
 
 
-def _in_order(rules: Rules, deal: Deal) -> tuple[int, ...]:
+def in_order(rules: Rules, deal: Deal) -> tuple[int, ...]:
+    """The seats in the order in which they speak: the leader first."""
     return rules.seating.around(rules.match.leader(rules, deal))
 
 
-def _together(rules: Rules, deal: Deal, seat: int, other: int) -> bool:
-    return rules.seating.allied(seat, other, deal.contract.taker)
+def _told(heard: Heard, winners: tuple[int, ...], forms: Forms) -> tuple[Event, ...]:
+    """What the comparison made the seats say, and its result."""
+    heights = tuple(Height(seat, trait.what, trait.said) for seat, trait in heard.told)
+    form = forms[0] if len(forms) == 1 else ""
+    if not winners:
+        return (*heights, Compared((), "", "", form))
+    best = next(claim for claim in heard.best if claim.seat in winners)
+    equal = {claim.seat for claim in heard.best}
+    ranks = [
+        trait.said for seat, trait in heard.told if seat in equal and trait.what in ("top", "rank")
+    ]
+    return (*heights, Compared(winners, best.meld.name, "".join(ranks[-1:]), form))
+
+
+def _opponent(rules: Rules, deal: Deal, seat: int) -> int:
+    """The next seat of another side."""
+    taker = deal.contract.taker
+    around = rules.seating.around(seat)
+    return next(other for other in around if not rules.seating.allied(seat, other, taker))

@@ -2,83 +2,141 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, Self
+
+from pydantic import NonNegativeInt, StringConstraints, model_validator
 
 from rebelote.plugin import (
     RANKS,
     Component,
     Counted,
     Fact,
-    Move,
     Options,
-    Pass,
-    Phase,
-    Played,
     PointLists,
-    Reaction,
     Rule,
     Rules,
-    TrickWon,
     bound,
     option,
 )
-from rebelote_plugins.rules.contest import DECLARATIONS, Contest, Declare
-from rebelote_plugins.rules.melds import Ladder, Values
+from rebelote_plugins.rules.contest import DECLARATIONS, Contest, WithTrick
+from rebelote_plugins.rules.declaring import at_the_end, before_first_trick, with_first_card
+from rebelote_plugins.rules.ladder import Ladder
+from rebelote_plugins.rules.melds import Values
+from rebelote_plugins.rules.showing import (
+    show_at_the_end,
+    show_on_request,
+    show_with_second_trick,
+)
+
+Rank = Literal["J", "9", "A", "T", "K", "Q", "8", "7"]
+Criterion = Literal["length", "top", "trump"]
 
 
 class DeclarationsOptions(Options):
     """Everything that tables differ in."""
 
-    sequences: tuple[int, ...] = option(
+    sequences: tuple[NonNegativeInt, ...] = option(
         (20, 50, 100),
-        "points of a sequence of 3, 4, 5 cards; the last figure stands for longer ones too",
-        source="20/50/100: all belote; five or more 100: STEKIUS",
+        "points of a sequence of 3, 4, 5 … cards; the last figure stands for longer ones too",
+        source="20/50/100: all belote; five or more 100: STEKIUS, Bulgarian, Macedonian; "
+        "20/50: Klaberjass",
+        min_length=1,
+        max_length=6,
     )
-    carres: dict[Literal["J", "9", "A", "T", "K", "Q", "8", "7"], int] = option(
+    eight_in_a_row: Literal["points", "match"] = option(
+        "points",
+        "what a sequence of a whole suit is worth: its points, or the match as soon as it is "
+        "announced",
+        source="points: STEKIUS (five or more); match: Croatian Bela",
+    )
+    carres: dict[Rank, NonNegativeInt] = option(
         {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100},
-        "points of four of a kind, by rank",
-        source="J 200, 9 150, A T K Q 100: GameLake, STEKIUS, seed 003, FFB",
+        "points of four of a kind, by rank; a rank left out is no declaration",
+        source="J 200, 9 150, A T K Q 100: GameLake, STEKIUS, seed 003, FFB; J 300, 9 200, "
+        "A K Q 150: fetjain32",
     )
-    moment: Literal["first_card", "before_first_trick"] = option(
-        "first_card",
-        "when declarations are announced",
-        source="first card: GameLake, FFB, seed 003; before the first trick: STEKIUS",
-    )
-    announce: Literal["automatic", "spoken"] = option(
-        "automatic",
-        "whether the table announces them, or each player decides",
-        source="automatic: seed 003; spoken: STEKIUS, FFB",
-    )
-    show: Literal["second_trick", "at_once"] = option(
-        "second_trick",
-        "when the side that scores shows its cards",
-        source="second trick: FFB, Macedonian",
-    )
-    compare: Literal["carre_first", "points"] = option(
-        "carre_first",
-        "a carré beats any sequence, or only one that is worth no more",
-        source="carré first: FFB (over a cent), lkeegan; seeds silent",
-    )
-    carre_order: str = option(
-        "J9ATKQ87",
-        "carrés of equal points, the strongest first",
-        source="trump order: Bulgarian; J 9 A K Q T: lkeegan; seeds silent",
-    )
-    trump_breaks_ties: bool = option(
-        True,
-        "whether a sequence of trumps beats an equal one",
-        source="yes: FFB, Macedonian, Pagat",
-    )
-    tie: Literal["nobody", "taker", "first"] = option(
-        "nobody",
-        "two sides with an equal best: nobody scores, the taker's side if it is one of them, "
-        "or the first to have spoken",
-        source="nobody: FFB, Bulgarian; taker, otherwise nobody: STEKIUS; first: Pagat variant",
+    cancelled_by: tuple[Rank, ...] = option(
+        (),
+        "ranks whose four of a kind, once announced, cancels everyone's declarations",
+        source="none: FFB; 8: contree.org; 7 and 8: IsCool (survey)",
     )
     sharing: bool = option(
         False,
         "whether a card may serve a carré and a sequence",
-        source="no: FFB, Bulgarian; yes: contree.org, stéphanoise",
+        source="no: FFB, Bulgarian; yes: contree.org, stéphanoise, PKcards",
+    )
+    moment: Literal["first_card", "before_first_trick", "end_of_deal"] = option(
+        "first_card",
+        "when declarations are announced; at the end the table reads them from the cards",
+        source="first card: GameLake, FFB, Bulgarian, Macedonian, seed 003; before the first "
+        "trick: STEKIUS; end of the deal: lkeegan",
+    )
+    announce: Literal["automatic", "spoken"] = option(
+        "automatic",
+        "whether the table announces them, or each player decides",
+        source="automatic: seed 003, lkeegan; spoken: STEKIUS, FFB",
+    )
+    show: Literal["second_trick", "at_once", "end_of_deal", "on_request"] = option(
+        "second_trick",
+        "when what scores is shown: with one's card of the second trick, as soon as it is known "
+        "that it scores, at the end, or if an opponent asks before a card of the second trick",
+        source="second trick: FFB, Macedonian; end of the deal: Bulgarian",
+    )
+    shown_by: Literal["table", "player"] = option(
+        "table",
+        "whether the table shows them, or the player must and may forget",
+        source="player: FFB coinche 2015",
+    )
+    unshown: Literal["not_scored", "opponents"] = option(
+        "not_scored",
+        "what becomes of what its player did not show: nobody scores it, or the opponents do",
+        source="opponents score what was announced: FFB coinche 2015",
+    )
+    scores: Literal["best_side", "each_side"] = option(
+        "best_side",
+        "whether only the side with the best scores (all its own), or everyone, uncompared",
+        source="best side: GameLake, STEKIUS, seed 003, FFB, Pagat",
+    )
+    compare: Literal["carre_first", "points", "separate"] = option(
+        "carre_first",
+        "a carré beats any sequence, or only one that is worth no more, or sequences and carrés "
+        "are two contests",
+        source="carré first: FFB (over a cent), lkeegan; separate: Bulgarian; seeds silent",
+    )
+    sequence_ladder: tuple[Criterion, ...] = option(
+        ("length", "top", "trump"),
+        "what makes a sequence the stronger, the weightiest first",
+        source="length, top card, trump: FFB, Macedonian, Pagat, lkeegan; seeds silent",
+    )
+    equal_from: int | None = option(
+        None,
+        "sequences of this many cards or more compare as equally long",
+        source="5: lkeegan; none, the longer beats: Macedonian",
+        ge=3,
+        le=8,
+    )
+    carre_ladder: Literal["points_then_rank", "rank", "points"] = option(
+        "points_then_rank",
+        "what makes a carré the stronger; with points alone, equal values tie",
+        source="by value, then order: FFB; by rank: lkeegan, Bulgarian; equal values tie: survey",
+    )
+    carre_order: Annotated[str, StringConstraints(to_upper=True)] = option(
+        "J9ATKQ87",
+        "the ranks of carrés, the strongest first",
+        source="trump order: Bulgarian; J 9 A K Q T: lkeegan; seeds silent",
+    )
+    tie: Literal["nobody", "taker", "first", "nearest", "both"] = option(
+        "nobody",
+        "two sides with an equal best: nobody scores (nor anything lesser), the taker's side if "
+        "it is one of them, the first to have spoken (the leader speaks first), the nearest "
+        "after the dealer, or both",
+        source="nobody: FFB, lkeegan, Bulgarian; taker, otherwise nobody: STEKIUS; first: Pagat "
+        "variant; nearest the dealer: belotegame.fr",
+    )
+    needs_trick: Literal["no", "side", "declarer"] = option(
+        "no",
+        "whether the side, or who declared, must take a trick for them to count",
+        source="no: French sources; side: Croatian Bela; declarer: Croatian Bela for three",
     )
     counts: bool = option(
         True,
@@ -96,65 +154,98 @@ class DeclarationsOptions(Options):
         source="winner: FFB coinche (taker's capot), FFB belote; keep: contree.org",
     )
 
+    @model_validator(mode="after")
+    def _values_agree(self) -> Self:
+        if list(self.sequences) != sorted(self.sequences):
+            raise ValueError("a longer sequence cannot be worth less than a shorter one")
+        both = [rank for rank in self.cancelled_by if self.carres.get(rank)]
+        if both:
+            raise ValueError(f"a carré of {both[0]} cannot both score and cancel")
+        if sorted(self.carre_order) != sorted(RANKS):
+            raise ValueError(f"carre_order names each rank of {RANKS} once")
+        for name in ("cancelled_by", "sequence_ladder"):
+            if len(set(getattr(self, name))) != len(getattr(self, name)):
+                raise ValueError(f"{name} names something twice")
+        return self
+
+    @model_validator(mode="after")
+    def _moments_agree(self) -> Self:
+        late = self.moment == "end_of_deal"
+        if late and self.announce == "spoken":
+            raise ValueError("at the end of the deal it is the table that announces, not a player")
+        if late and self.show in ("second_trick", "on_request"):
+            raise ValueError(
+                "what is announced at the end of the deal is shown there: "
+                "show = 'end_of_deal' or 'at_once'"
+            )
+        if self.shown_by == "player" and self.show != "second_trick":
+            raise ValueError("a player shows with the second trick; otherwise the table does")
+        if self.unshown == "opponents" and self.shown_by == "table":
+            raise ValueError("nothing stays unshown where the table shows: shown_by = 'player'")
+        return self
+
 
 def apply(rules: Rules, options: DeclarationsOptions) -> Rules:
     """Announce, compare, show and count."""
     contest = _contest(options)
-    early, spoken = options.moment == "before_first_trick", options.announce == "spoken"
-    rules = _before(rules, contest, spoken) if early else _with_first_card(rules, contest, spoken)
-    if not contest.show_at_once:
-        show = Reaction("declarations_shown", (Played,), bound(contest.on_second_trick))
-        rules = rules.add("flow.reactions", show, "show")
+    rules = _announced(rules, contest, options)
+    rules = _shown(rules, contest, options.show)
+    count = Counted("declared") if options.needs_trick == "no" else WithTrick()
     part = Component(
         DECLARATIONS,
-        Counted("declared"),
+        count,
         counts=options.counts,
         failed=options.failed,
         capot=options.capot,
     )
-    fact = Fact(
-        "declared", bound(contest.scored), PointLists("declarations"), "points by account", ()
-    )
+    ask = bound(contest.scored)
+    fact = Fact("declared", ask, PointLists(DECLARATIONS), "points by account", ())
     return rules.add("scoring.facts", fact).add("scoring.components", part, "counts")
+
+
+def _announced(rules: Rules, contest: Contest, options: DeclarationsOptions) -> Rules:
+    spoken = options.announce == "spoken"
+    if options.moment == "end_of_deal":
+        return at_the_end(rules, contest)
+    if options.moment == "before_first_trick":
+        return before_first_trick(rules, contest, spoken=spoken)
+    return with_first_card(rules, contest, spoken=spoken)
+
+
+def _shown(rules: Rules, contest: Contest, show: str) -> Rules:
+    match show:
+        case "second_trick":
+            return show_with_second_trick(rules, contest)
+        case "on_request":
+            return show_on_request(rules, contest)
+        case "end_of_deal":
+            return show_at_the_end(rules, contest)
+        case _:
+            return rules
 
 
 def _contest(options: DeclarationsOptions) -> Contest:
     carres = tuple((rank, options.carres.get(rank, 0)) for rank in RANKS)  # type: ignore[call-overload]
-    ladder = Ladder(options.carre_order, options.compare == "points", options.trump_breaks_ties)
-    values = Values(options.sequences, carres)
-    return Contest(values, ladder, options.tie, options.sharing, options.show == "at_once")
-
-
-def _before(rules: Rules, contest: Contest, spoken: bool) -> Rules:
-    """A phase before the first trick."""
-    if not spoken:
-        return rules.add(
-            "flow.phases",
-            Phase(DECLARATIONS, "announce", enter=bound(contest.enter_and_tell)),
-            "moment",
-        )
-    phase = Phase(
-        DECLARATIONS, "announce", bound(contest.enter), bound(contest.turn), bound(contest.over)
+    values = Values(options.sequences, carres, options.cancelled_by)
+    ladder = Ladder(
+        values,
+        options.compare,
+        options.sequence_ladder,
+        options.equal_from or len(RANKS),
+        options.carre_ladder,
+        options.carre_order,
     )
-    move = Move(
-        DECLARATIONS, DECLARATIONS, (Pass, Declare), bound(contest.legal), bound(contest.step)
+    return Contest(
+        values,
+        ladder,
+        each_side=options.scores == "each_side",
+        tie=options.tie,
+        sharing=options.sharing,
+        eight_wins=options.eight_in_a_row == "match",
+        at_once=options.show == "at_once",
+        unshown=options.unshown if options.shown_by == "player" else "",
+        own_trick=options.needs_trick == "declarer",
     )
-    return rules.add("flow.phases", phase, "moment").add("flow.moves", move, "announce")
-
-
-def _with_first_card(rules: Rules, contest: Contest, spoken: bool) -> Rules:
-    """Announced during the first trick, compared after it."""
-    phase = Phase(DECLARATIONS, "announce", enter=bound(contest.enter_and_go))
-    rules = rules.add("flow.phases", phase, "moment")
-    if spoken:
-        legal, step = bound(contest.legal_with_card), bound(contest.step_with_card)
-        move = Move(DECLARATIONS, "play", (Declare,), legal, step, after=("play",))
-        rules = rules.add("flow.moves", move, "announce")
-    else:
-        say = Reaction(DECLARATIONS, (Played,), bound(contest.on_first_card))
-        rules = rules.add("flow.reactions", say, "announce")
-    compare = Reaction("declarations_compared", (TrickWon,), bound(contest.on_first_trick))
-    return rules.add("flow.reactions", compare, "moment")
 
 
 DECLARATIONS_RULE = Rule(
@@ -162,7 +253,12 @@ DECLARATIONS_RULE = Rule(
     summary="Sequences and four of a kind; the side with the best scores all its own.",
     apply=apply,
     options=DeclarationsOptions,
-    texts=((DECLARATIONS, "declarations"),),
+    texts=(
+        (DECLARATIONS, "declarations"),
+        ("Height", "{seat} says more: {what} {value}"),
+        ("Cancelled", "{seat} declared the carré of {rank}, which cancels all declarations"),
+        ("Asked", "{seat} asks to see the declarations"),
+    ),
     source="GameLake, STEKIUS, seed 003; FFB coinche 2015",
-    needs=("duties",),
+    overrides=("duties",),
 )

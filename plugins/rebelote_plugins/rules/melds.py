@@ -1,4 +1,4 @@
-"""Declarations in a hand: sequences and four of a kind, and which is the stronger.
+"""Declarations in a hand: sequences and four of a kind, by name and worth.
 
 Ranks of a sequence follow the natural order 7 8 9 T J Q K A.
 """
@@ -14,20 +14,17 @@ from rebelote.plugin import RANKS, SUITS, Card, Cards, as_cards, mask_of
 
 SEQUENCE = "sequence"
 CARRE = "carre"
-_NAMES = {3: "tierce", 4: "cinquante"}
+SHORTEST = 3
+NAMES = ("tierce", "cinquante", "cent", "sixieme", "septieme", "huitieme")
 
 
 class Meld(NamedTuple):
-    """One declaration: what it is, its points and its cards (a sequence from the lowest)."""
+    """One declaration: form, points, cards (a sequence from the lowest), and what it is called."""
 
     form: str
     points: int
     cards: Cards
-
-    @property
-    def name(self) -> str:
-        """`tierce`, `cinquante`, `cent` or `carre`."""
-        return CARRE if self.form == CARRE else _NAMES.get(len(self.cards), "cent")
+    name: str
 
     @property
     def top(self) -> Card:
@@ -36,27 +33,47 @@ class Meld(NamedTuple):
 
 
 class Values(NamedTuple):
-    """What declarations are worth: sequences of 3, 4, 5 …, carrés as (rank, points)."""
+    """What declarations are worth: sequences of 3, 4, 5 …, carrés as (rank, points).
+
+    The last figure stands for all longer sequences too, and so does its name.  `cancelling` are
+    ranks whose carré is worth nothing and cancels everyone's declarations.
+    """
 
     sequences: tuple[int, ...]
     carres: tuple[tuple[str, int], ...]
+    cancelling: tuple[str, ...] = ()
 
     def sequence(self, length: int) -> int:
-        """Points of a sequence; the longest listed stands for all longer ones."""
-        return self.sequences[min(length - 3, len(self.sequences) - 1)]
+        """Points of a sequence."""
+        return self.sequences[self._place(length)]
+
+    def name(self, length: int) -> str:
+        """What a sequence is called: one name for each figure of its own."""
+        return NAMES[self._place(length)]
+
+    def lengths(self, name: str) -> tuple[int, ...]:
+        """How long a sequence of that name may be."""
+        return tuple(
+            length for length in range(SHORTEST, len(RANKS) + 1) if self.name(length) == name
+        )
+
+    def _place(self, length: int) -> int:
+        return min(length - SHORTEST, len(self.sequences) - 1)
 
 
 def best_melds(hand: int, values: Values, *, sharing: bool) -> tuple[Meld, ...]:
     """What to declare from a hand (a mask): whatever gives the most points.
 
     A sequence is as long as it can be.  Unless *sharing*, a card of a carré serves in no
-    sequence, so that a carré is declared only if that gives more.
+    sequence, so that a carré is declared only if that gives more.  A carré that cancels is
+    always among them.
     """
     carres = tuple(_carres(hand, values))
     chosen = (
         subset for size in range(len(carres), -1, -1) for subset in combinations(carres, size)
     )
-    return max((_beside(hand, subset, values, sharing) for subset in chosen), key=_points)
+    best = max((_beside(hand, subset, values, sharing) for subset in chosen), key=_points)
+    return (*_cancelling(hand, values), *best)
 
 
 def _beside(hand: int, carres: tuple[Meld, ...], values: Values, sharing: bool) -> tuple[Meld, ...]:
@@ -71,9 +88,20 @@ def _points(melds: tuple[Meld, ...]) -> int:
 
 def _carres(hand: int, values: Values) -> Iterator[Meld]:
     for rank, points in values.carres:
-        cards = as_cards(tuple(Card(rank + suit) for suit in SUITS))
-        if points and hand & mask_of(cards) == mask_of(cards):
-            yield Meld(CARRE, points, cards)
+        cards = _four(rank)
+        if points and hand & cards.mask == cards.mask:
+            yield Meld(CARRE, points, cards, CARRE)
+
+
+def _cancelling(hand: int, values: Values) -> Iterator[Meld]:
+    for rank in values.cancelling:
+        cards = _four(rank)
+        if hand & cards.mask == cards.mask:
+            yield Meld(CARRE, 0, cards, CARRE)
+
+
+def _four(rank: str) -> Cards:
+    return as_cards(tuple(Card(rank + suit) for suit in SUITS))
 
 
 def _sequences(hand: int, values: Values) -> Iterator[Meld]:
@@ -83,27 +111,4 @@ def _sequences(hand: int, values: Values) -> Iterator[Meld]:
             cards = tuple(Card(rank + suit) for rank in RANKS[run.start() : run.end()])
             points = values.sequence(len(cards))
             if points:
-                yield Meld(SEQUENCE, points, as_cards(cards))
-
-
-class Ladder(NamedTuple):
-    """How declarations are compared.
-
-    `carre_order` ranks carrés of equal points, strongest first; with `by_points` a carré beats
-    a sequence only if it is worth as much, otherwise always; with `trump` a sequence of trumps
-    beats an equal one.
-    """
-
-    carre_order: str
-    by_points: bool
-    trump: bool
-
-    def strength(self, meld: Meld, trumps: int) -> tuple[int, ...]:
-        """A key that is higher for the stronger and equal for an equal declaration."""
-        if meld.form == CARRE:
-            rank = len(self.carre_order) - self.carre_order.index(meld.top.rank)
-            first = (meld.points, 1) if self.by_points else (1, meld.points)
-            return (*first, rank, 0)
-        first = (meld.points, 0) if self.by_points else (0, 0)
-        is_trump = self.trump and bool(trumps >> meld.top & 1)
-        return (*first, len(meld.cards), RANKS.index(meld.top.rank), int(is_trump))
+                yield Meld(SEQUENCE, points, as_cards(cards), values.name(len(cards)))

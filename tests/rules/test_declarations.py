@@ -1,0 +1,473 @@
+"""What tables differ in about declarations: values, moments, showing, who scores."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import IllegalAction, Record, Rules
+from rebelote.plugin import Deal, Played, TrickWon, read_cards
+from rebelote.testing import check_secrecy, playthrough
+from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
+from rebelote_plugins.rules.showing import Asked
+from tests.declaring import play_out, played, refused, seated
+
+TIERCE, BETTER = "7S 8S 9S", "8C 9C TC"
+CINQUANTE = "7S 8S 9S TS"
+ALL_SPADES = "7S 8S 9S TS JS QS KS AS"
+ALL_TRUMPS = "7D 8D 9D TD JD QD KD AD"
+EIGHTS, SEVENS = "8S 8H 8D 8C", "7S 7H 7D 7C"
+
+
+# What they are worth.
+
+
+@pytest.mark.parametrize(
+    ("hand", "points", "name"),
+    [
+        ("7S 8S 9S TS JS", 100, "cent"),
+        ("7S 8S 9S TS JS QS", 150, "sixieme"),
+        ("7S 8S 9S TS JS QS KS", 200, "septieme"),
+        (ALL_SPADES, 300, "huitieme"),
+    ],
+)
+def test_longer_sequences_may_have_figures_and_names_of_their_own(
+    hand: str, points: int, name: str
+) -> None:
+    deal = played({0: hand}, sequences=[20, 50, 100, 150, 200, 300])
+
+    assert deal.values == ((points,), ())
+    assert deal.heard(Declared) == [Declared(0, (name,))]
+
+
+def test_the_last_figure_stands_for_longer_sequences() -> None:
+    deal = played({0: "7S 8S 9S TS JS"}, sequences=[20, 50])
+
+    assert deal.values == ((50,), ())
+    assert deal.heard(Declared) == [Declared(0, ("cinquante",))]
+
+
+@pytest.mark.parametrize(("hand", "points"), [(EIGHTS, 40), (SEVENS, 30), ("JS JH JD JC", 300)])
+def test_every_rank_may_make_a_carre_worth_something(hand: str, points: int) -> None:
+    carres = {"J": 300, "9": 200, "A": 150, "K": 150, "Q": 150, "8": 40, "7": 30}
+
+    assert played({0: hand}, carres=carres).values == ((points,), ())
+    assert played({0: "TS TH TD TC"}, carres=carres).values == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("ranks", "hand", "cancelled"),
+    [
+        (["8"], EIGHTS, [Cancelled(0, "8")]),
+        (["8"], SEVENS, []),
+        (["7", "8"], SEVENS, [Cancelled(0, "7")]),
+        ([], EIGHTS, []),
+    ],
+)
+def test_a_carre_of_eights_or_sevens_may_cancel_all_declarations(
+    ranks: list[str], hand: str, cancelled: list[Any]
+) -> None:
+    deal = played({0: hand, 1: "TC JC QC"}, cancelled_by=ranks)
+
+    assert deal.heard(Cancelled) == cancelled
+    assert deal.values == (((), ()) if cancelled else ((), (20,)))
+
+
+def test_a_carre_that_cancels_does_so_only_if_its_holder_declares_it() -> None:
+    hands = {0: EIGHTS, 1: "TC JC QC"}
+    silent = seated(hands, cancelled_by=["8"], announce="spoken")
+    silent.apply(next(action for action in silent.legal() if str(action) != "declare"))
+
+    assert play_out(silent).values == ((), (20,))
+    assert played(hands, cancelled_by=["8"], announce="spoken").values == ((), ())
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        {"moment": "first_card"},
+        {"moment": "first_card", "announce": "spoken"},
+        {"moment": "before_first_trick"},
+        {"moment": "before_first_trick", "announce": "spoken"},
+        {"moment": "end_of_deal", "show": "at_once"},
+    ],
+)
+def test_a_whole_suit_may_win_the_match_when_it_is_announced(moment: dict[str, Any]) -> None:
+    deal = played({1: ALL_SPADES}, taker=2, eight_in_a_row="match", **moment)
+
+    assert deal.table.over
+    assert deal.table.winner == 1
+    assert deal.table.scores == (0, 0)
+    assert deal.heard(Declared, Shown) == [
+        Declared(1, ("cent",)),
+        Shown(1, "cent", 100, read_cards(ALL_SPADES)),
+    ]
+    assert bool(deal.heard(TrickWon)) == (moment["moment"] == "end_of_deal")
+    assert Record.loads(deal.table.record().dumps()).replay() == deal.table
+
+
+def test_a_whole_suit_wins_nothing_where_it_has_points_or_is_not_said() -> None:
+    hands = {1: ALL_SPADES}
+    said: dict[str, Any] = {"announce": "spoken", "eight_in_a_row": "match"}
+
+    assert played(hands, taker=2).values == ((), (100,))
+    assert played(hands, taker=2, says=(), **said).values == ((), ())
+    assert played({1: "7S 8S 9S TS JS QS KS"}, taker=2, **said).values == ((), (100,))
+
+
+# When they are announced and shown.
+
+
+def test_at_the_end_of_the_deal_the_table_reads_them_from_the_cards() -> None:
+    deal = played({0: TIERCE, 1: BETTER}, moment="end_of_deal", show="end_of_deal")
+    told = [type(event) for event in deal.heard(TrickWon, Declared, Height, Compared, Shown)]
+
+    assert deal.values == ((), (20,))
+    assert told == [*[TrickWon] * 8, Declared, Declared, Height, Height, Compared, Shown]
+
+
+@pytest.mark.parametrize("moment", ["first_card", "before_first_trick"])
+def test_what_scores_may_be_shown_at_the_end_of_the_deal(moment: str) -> None:
+    deal = played({0: CINQUANTE, 1: "7C 8C 9C"}, moment=moment, show="end_of_deal")
+    told = deal.heard(TrickWon, Compared, Shown)
+
+    assert told[-1] == Shown(0, "cinquante", 50, read_cards(CINQUANTE))
+    assert [type(event) for event in told].count(Shown) == 1
+    assert told.index(Compared((0,), "cinquante")) < 2
+
+
+def test_opponents_may_ask_to_see_what_scores_during_the_second_trick() -> None:
+    table = seated({0: CINQUANTE, 2: "QH KH AH"}, show="on_request")
+    asking: list[Any] = []
+    while table.deal.number == 1 and not asking:
+        if "ask" in map(str, table.legal()):
+            asking.append(table.turn)
+            with pytest.raises(IllegalAction):
+                table.apply("ask", seat=2)
+            events = table.apply("ask")
+        else:
+            table.apply(table.legal()[0])
+
+    assert asking in ([1], [3])
+    assert len(table.deal.play.tricks) == 1
+    assert [type(event) for event in events] == [Asked, Shown, Shown]
+    assert "ask" not in map(str, table.legal())
+
+
+def test_what_nobody_asks_to_see_is_not_shown_and_scores() -> None:
+    silent = played({0: CINQUANTE}, says=(), show="on_request")
+
+    assert silent.values == ((50,), ())
+    assert silent.heard(Shown, Asked) == []
+
+
+def test_a_player_shows_with_the_second_trick_or_does_not_score() -> None:
+    hands = {0: CINQUANTE, 1: "7C 8C 9C", 2: "QH KH AH"}
+    shown = played(hands, shown_by="player")
+    hidden = played(hands, says=("declare",), shown_by="player")
+
+    assert shown.values == ((50, 20), ())
+    assert hidden.values == ((), ())
+    assert hidden.heard(Shown) == []
+    for event in shown.heard(Shown):
+        after = shown.events[shown.events.index(event) + 1]
+        assert isinstance(after, Played)
+        assert (after.seat, after.trick) == (event.seat, 1)
+
+
+def test_the_opponents_may_score_what_its_player_did_not_show() -> None:
+    hands = {0: CINQUANTE, 2: "QH KH AH"}
+    table = seated(hands, shown_by="player", unshown="opponents")
+    while table.turn != 0 or "show" not in map(str, table.legal()):
+        legal = [str(action) for action in table.legal()]
+        table.apply("show" if "show" in legal else legal[0])
+    table.apply("show")
+
+    assert play_out(table, says=()).values in (((50, 20), ()), ((50,), (20,)))
+    assert played(hands, says=(), shown_by="player", unshown="opponents").values == ((), (50, 20))
+
+
+def test_only_who_scores_may_show_and_only_in_the_second_trick() -> None:
+    table = seated({0: CINQUANTE, 1: "7C 8C 9C"}, shown_by="player")
+    may = set()
+    while table.deal.number == 1:
+        if "show" in map(str, table.legal()):
+            may.add((table.turn, len(table.deal.play.tricks)))
+        table.apply(next(each for each in table.legal() if str(each) != "show"))
+
+    assert may == {(0, 1)}
+
+
+def test_a_timed_out_player_shows() -> None:
+    table = seated({0: CINQUANTE}, shown_by="player")
+    while table.deal.number == 1:
+        table.apply(table.default_action() or "")
+    sheet = table.standing.results[0].sheet
+
+    assert sheet is not None
+    assert sheet.outcome.fact("declared") == ((50,), ())
+
+
+# Who scores.
+
+
+def test_each_side_may_score_its_own_without_a_comparison() -> None:
+    deal = played({0: CINQUANTE, 1: "7C 8C 9C", 2: "QH KH AH"}, scores="each_side")
+
+    assert deal.values == ((50, 20), (20,))
+    assert deal.heard(Compared, Height) == []
+    assert sorted(event.seat for event in deal.heard(Shown)) == [0, 1, 2]
+
+
+def test_sequences_and_carres_may_be_two_contests() -> None:
+    hands = {0: "9S 9H 9D 9C", 1: "TC JC QC KC", 2: "TH JH QH"}
+    apart, joint = played(hands, compare="separate"), played(hands)
+
+    assert apart.values == ((150,), (50,))
+    assert joint.values == ((150, 20), ())
+    assert apart.heard(Compared) == [
+        Compared((1,), "cinquante", form="sequence"),
+        Compared((0,), "carre", form="carre"),
+    ]
+    assert {(event.seat, event.name) for event in apart.heard(Shown)} == {
+        (0, "carre"),
+        (1, "cinquante"),
+    }
+
+
+def test_in_a_contest_apart_an_equal_best_takes_nothing_from_the_other() -> None:
+    hands = {0: "TS JS QS 9S 9H 9D 9C", 1: "TC JC QC"}
+
+    assert played(hands, compare="separate").values == ((150,), ())
+
+
+# What is the stronger.
+
+
+def side_of(deal: Any) -> str:
+    """Who scores."""
+    takers, defence = deal.values
+    return {(1, 0): "takers", (0, 1): "defence", (0, 0): "nobody", (1, 1): "both"}[
+        bool(takers), bool(defence)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ladder", "taker", "defender", "expected"),
+    [
+        (["length", "top", "trump"], "7D 8D 9D", "8S 9S TS", "defence"),
+        (["trump", "length", "top"], "7D 8D 9D", "8S 9S TS JS", "takers"),
+        (["length", "trump", "top"], "7D 8D 9D", "8S 9S TS", "takers"),
+        (["length", "trump", "top"], "7D 8D 9D", "7S 8S 9S TS", "defence"),
+        (["top", "length"], "QS KS AS", "9H TH JH QH", "takers"),
+        (["top", "length"], "9S TS JS QS", "TH JH QH", "takers"),
+        (["length"], "QS KS AS", "7H 8H 9H", "nobody"),
+        (["length", "top"], "7D 8D 9D", "7S 8S 9S", "nobody"),
+        ([], "QS KS AS", "7H 8H 9H TH", "nobody"),
+    ],
+)
+def test_sequences_compare_by_the_criteria_of_the_table(
+    ladder: list[str], taker: str, defender: str, expected: str
+) -> None:
+    assert side_of(played({0: taker, 1: defender}, sequence_ladder=ladder)) == expected
+
+
+@pytest.mark.parametrize(
+    ("equal_from", "expected"), [(None, "defence"), (6, "defence"), (5, "takers"), (3, "takers")]
+)
+def test_sequences_may_be_equally_long_from_some_length_on(
+    equal_from: int | None, expected: str
+) -> None:
+    hands = {0: "TS JS QS KS AS", 1: "7H 8H 9H TH JH QH"}
+
+    assert side_of(played(hands, equal_from=equal_from)) == expected
+
+
+def test_equally_long_may_begin_below_five() -> None:
+    assert side_of(played({0: "QS KS AS", 1: "7H 8H 9H TH"}, equal_from=3)) == "takers"
+    assert side_of(played({0: "QS KS AS", 1: "7H 8H 9H TH"}, equal_from=4)) == "defence"
+
+
+JACKS_LOW = {"J": 100, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}
+
+
+@pytest.mark.parametrize(
+    ("options", "taker", "defender", "expected"),
+    [
+        ({}, "AS AH AD AC", "TS TH TD TC", "takers"),
+        ({}, "KS KH KD KC", "TS TH TD TC", "defence"),
+        ({"carre_order": "J9AKQT87"}, "KS KH KD KC", "TS TH TD TC", "takers"),
+        ({"carre_ladder": "points"}, "AS AH AD AC", "TS TH TD TC", "nobody"),
+        ({"carre_ladder": "points"}, "9S 9H 9D 9C", "TS TH TD TC", "takers"),
+        ({"carre_ladder": "rank"}, "AS AH AD AC", "TS TH TD TC", "takers"),
+        ({"carres": JACKS_LOW}, "JS JH JD JC", "9S 9H 9D 9C", "defence"),
+        ({"carres": JACKS_LOW, "carre_ladder": "rank"}, "JS JH JD JC", "9S 9H 9D 9C", "takers"),
+    ],
+)
+def test_carres_compare_by_points_by_rank_or_by_both(
+    options: dict[str, Any], taker: str, defender: str, expected: str
+) -> None:
+    assert side_of(played({0: taker, 1: defender}, **options)) == expected
+
+
+@pytest.mark.parametrize(
+    ("compare", "expected"), [("carre_first", "takers"), ("points", "defence")]
+)
+def test_a_carre_of_little_worth_beats_a_longer_sequence_or_not(
+    compare: str, expected: str
+) -> None:
+    hands = {0: EIGHTS, 1: "9C TC JC QC"}
+
+    assert side_of(played(hands, compare=compare, carres={"8": 30})) == expected
+
+
+def test_a_carre_beats_a_sequence_of_equal_points_either_way() -> None:
+    hands = {0: "KS KH KD KC", 1: "7C 8C 9C TC JC"}
+
+    assert side_of(played(hands, compare="points")) == "takers"
+    assert side_of(played(hands, compare="carre_first")) == "takers"
+
+
+# An equal best.
+
+TIED = {1: "7S 8S 9S", 2: "7C 8C 9C", 3: "QH KH"}
+
+
+@pytest.mark.parametrize(
+    ("tie", "values"),
+    [
+        ("nobody", ((), ())),
+        ("taker", ((20,), ())),
+        ("first", ((), (20,))),
+        ("nearest", ((), (20,))),
+        ("both", ((20,), (20,))),
+    ],
+)
+def test_an_equal_best_is_whose_the_table_says(tie: str, values: Any) -> None:
+    assert played(TIED, taker=2, tie=tie).values == values
+
+
+def taker_leads(rules: Rules, deal: Deal) -> int:
+    """A table where the taker leads."""
+    return deal.contract.taker
+
+
+@pytest.mark.parametrize(("tie", "values"), [("first", ((20,), ())), ("nearest", ((), (20,)))])
+def test_who_leads_speaks_first_and_who_sits_after_the_dealer_is_nearest(
+    tie: str, values: Any
+) -> None:
+    table = seated(TIED, taker=2, tie=tie)
+    rules = table.rules.put("match.leader", taker_leads)
+    led = rebelote.Table(rules, seed=0, deals=table.packs(), dealer=3)
+    while led.deal.phase == "auction":
+        takes = led.turn == 2 and "take D" in map(str, led.legal())
+        led.apply("take D" if takes else "pass")
+
+    assert led.deal.play.leader == 2
+    assert play_out(led).values == values
+
+
+def test_both_sides_score_everything_of_theirs_in_a_tie() -> None:
+    hands = {0: "TS JS QS", 1: "TC JC QC", 2: "7H 8H 9H"}
+
+    assert played(hands, tie="both").values == ((20, 20), (20,))
+    assert played(hands, tie="nobody").values == ((), ())
+
+
+# Which declarations are kept.
+
+TAKER_SWEEPS = {0: ALL_TRUMPS, 2: "7H 8H 9H", 1: "QC KC AC"}
+
+
+@pytest.mark.parametrize(
+    ("needs", "values"),
+    [("no", ((100, 20), ())), ("side", ((100, 20), ())), ("declarer", ((100,), ()))],
+)
+def test_who_declared_may_have_to_take_a_trick(needs: str, values: Any) -> None:
+    assert played(TAKER_SWEEPS, needs_trick=needs).values == values
+
+
+@pytest.mark.parametrize(
+    ("needs", "marks"), [("no", (272, 0)), ("side", (252, 0)), ("declarer", (252, 0))]
+)
+def test_a_side_without_a_trick_may_lose_what_it_declared(
+    needs: str, marks: tuple[int, int]
+) -> None:
+    config = {
+        "extends": "gamelake-annonces",
+        "rules": {"declarations": {"needs_trick": needs}},
+    }
+    rules = rebelote.rules(config)
+
+    assert rules.score(rules.outcome(tricks=8, declared=(0, 20))).marks == marks
+
+
+@pytest.mark.parametrize(
+    ("options", "typed", "marks"),
+    [
+        # C-25: the defence takes every trick against a quinte and a tierce
+        ({}, {"tricks": 0, "declared": (120, 0)}, (0, 372)),
+        ({"capot": "lost", "failed": "lost"}, {"tricks": 0, "declared": (120, 0)}, (0, 252)),
+        ({"capot": "keep", "failed": "keep"}, {"tricks": 0, "declared": (120, 0)}, (120, 252)),
+        ({"capot": "keep"}, {"tricks": 8, "declared": (0, 50)}, (252, 50)),
+        ({"capot": "winner"}, {"tricks": 8, "declared": (0, 50)}, (302, 0)),
+        # case 45
+        ({}, {"takers": 70, "declared": (20, 0)}, (0, 182)),
+        ({"failed": "lost"}, {"takers": 70, "declared": (20, 0)}, (0, 162)),
+        ({"failed": "keep"}, {"takers": 70, "declared": (20, 0)}, (20, 162)),
+        # whether they help the contract
+        ({}, {"takers": 72, "declared": (20, 0)}, (92, 90)),
+        ({"counts": False}, {"takers": 72, "declared": (20, 0)}, (0, 182)),
+        ({"counts": False}, {"takers": 82, "declared": (0, 50)}, (82, 130)),
+    ],
+)
+def test_declarations_go_where_the_table_says(
+    options: dict[str, Any], typed: dict[str, Any], marks: tuple[int, int]
+) -> None:
+    config = {"extends": "gamelake-annonces", "rules": {"declarations": options}}
+    rules = rebelote.rules(config)
+
+    assert rules.score(rules.outcome(**typed)).marks == marks
+
+
+# Tables that cannot be.
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"sequences": [20, 50, 40]}, "cannot be worth less"),
+        ({"sequences": [20, -50]}, "greater than or equal to 0"),
+        ({"cancelled_by": ["J"]}, "a carré of J cannot both score and cancel"),
+        ({"cancelled_by": ["8", "8"]}, "names something twice"),
+        ({"sequence_ladder": ["top", "top"]}, "names something twice"),
+        ({"carre_order": "J9ATKQ"}, "carre_order names each rank"),
+        ({"moment": "end_of_deal", "announce": "spoken"}, "it is the table that announces"),
+        ({"moment": "end_of_deal"}, "is shown there"),
+        ({"moment": "end_of_deal", "show": "on_request"}, "is shown there"),
+        ({"shown_by": "player", "show": "at_once"}, "a player shows with the second trick"),
+        ({"unshown": "opponents"}, "nothing stays unshown where the table shows"),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(
+    options: dict[str, Any], sentence: str
+) -> None:
+    assert sentence in refused(**options)
+
+
+# Secrets.
+
+SECRET_TABLES: list[dict[str, Any]] = [
+    {"sequence_ladder": ["top", "trump"], "tie": "both"},
+    {"moment": "before_first_trick", "announce": "spoken", "show": "on_request"},
+    {"compare": "separate", "shown_by": "player", "unshown": "opponents", "announce": "spoken"},
+    {"compare": "points", "carre_ladder": "points", "cancelled_by": ["8", "7"], "sharing": True},
+    {"scores": "each_side", "show": "end_of_deal", "needs_trick": "declarer"},
+]
+
+
+@pytest.mark.parametrize("options", SECRET_TABLES)
+def test_nobody_notices_cards_that_no_announcement_told(options: dict[str, Any]) -> None:
+    config = {"extends": "gamelake-annonces", "rules": {"declarations": options}}
+    for seed in (3, 11):
+        check_secrecy(playthrough(rebelote.rules(config), seed), seed=seed, pairs=4)
