@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from rebelote.events import Event as Event
     from rebelote.hookspecs import hookimpl as hookimpl
     from rebelote.match import Match as Match
-    from rebelote.record import OtherRevision as OtherRevision
-    from rebelote.record import Record as Record
+    from rebelote.notation import read_match as read_match
+    from rebelote.notation import read_position as read_position
+    from rebelote.notation import write_match as write_match
+    from rebelote.notation import write_position as write_position
     from rebelote.rule import Bot as Bot
     from rebelote.rule import NoOptions as NoOptions
     from rebelote.rule import Options as Options
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
     from rebelote.schema import table_schema as table_schema
     from rebelote.scoring import Outcome as Outcome
     from rebelote.scoring import ScoreSheet as ScoreSheet
+    from rebelote.table import OtherRevision as OtherRevision
+    from rebelote.table import Record as Record
     from rebelote.table import Table as Table
     from rebelote.views import View as View
 
@@ -61,12 +65,12 @@ _HOMES = {
     "events": "Event",
     "hookspecs": "hookimpl",
     "match": "Match",
-    "record": "OtherRevision Record",
+    "notation": "read_match read_position write_match write_position",
     "rule": "Bot NoOptions Options Platform Player Preset Rule Texts option presets_in",
     "ruleset": "Rules",
     "schema": "table_schema",
     "scoring": "Outcome ScoreSheet",
-    "table": "Table",
+    "table": "OtherRevision Record Table",
     "views": "View",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}

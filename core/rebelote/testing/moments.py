@@ -10,7 +10,7 @@ from rebelote.actions import Action
 from rebelote.cards import Card, mask_of, names
 from rebelote.codec import decode, encode
 from rebelote.errors import IllegalAction, NotationError, RebeloteError, quote
-from rebelote.table import Table
+from rebelote.table import Record, Table
 from rebelote.testing.faults import fail, first_difference, guarded
 from rebelote.testing.scripts import Script, act, waiting
 from rebelote.testing.universe import reports, universe
@@ -183,8 +183,6 @@ _ALONE = "what is played depends on rules, packs and actions alone"
 
 def check_record(table: Table) -> None:
     """The record replays to an equal table."""
-    from rebelote.record import Record
-
     text = table.record().dumps()
     catalogue = getattr(table.rules.source, "catalogue", None)
     with guarded("the record", _ALONE):

@@ -1,0 +1,301 @@
+"""A match and a position as text that people read, paste and keep.
+
+The text of a match has tags in brackets, then each deal: its pack, what was said and done
+phase by phase, the tricks in the order of play, and the result.  A position is one line: the
+table, the standing, the pack of the deal and what has happened in it.  Both hold the whole
+table unless a preset says the same, and both read back to what they were written from.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+from typing import Any, NamedTuple
+from urllib.parse import quote, unquote
+
+from rebelote.assembly import TableSource, rules
+from rebelote.cards import read_cards
+from rebelote.catalogue import Catalogue, installed
+from rebelote.deal import Logged
+from rebelote.errors import IllegalAction, NotationError, RulesetError
+from rebelote.match import Match
+from rebelote.plain import dumps
+from rebelote.ruleset import Rules
+from rebelote.standing import DealResult
+from rebelote.table import Record, Table
+
+FORMAT = "rebelote 1"
+_TAG = re.compile(r"\[(\w+) (.*)\]")
+_ENTRY = re.compile(r"(\d+) (.+)")
+
+
+class _Told(NamedTuple):
+    """One accepted action of a deal, with the phase it was done in and its trick."""
+
+    phase: str
+    trick: int
+    seat: int
+    text: str
+
+
+# Writing a match.
+
+
+def write_match(record: Record, *, catalogue: Catalogue | None = None) -> str:
+    """The text of a recorded match; raises `NotationError` if it does not replay."""
+    match = record.replay(catalogue=catalogue)
+    lines = list(_head(record))
+    deals = _deals(match)
+    twin = _fresh(record, match)
+    for deal, result in deals:
+        lines += ["", *_deal_lines(twin, deal, result)]
+    return "\n".join(lines) + "\n"
+
+
+def _head(record: Record) -> Iterator[str]:
+    yield _tag("Format", FORMAT)
+    yield _tag("Table", record.table["name"])
+    yield _tag("Rules", record.table["rules"])
+    yield _tag("Revisions", record.revisions)
+    yield _tag("Hash", record.hash)
+    yield _tag("Dealer", record.dealer)
+    if record.seed is not None:
+        yield _tag("Seed", record.seed)
+    if record.opening is not None:
+        yield _tag("Opening", record.opening)
+    if record.players:
+        yield _tag("Players", record.players)
+    if record.scores is not None:
+        yield _tag("Scores", record.scores)
+
+
+def _tag(name: str, value: Any) -> str:
+    return f"[{name} {dumps(value)}]"
+
+
+class _Deal(NamedTuple):
+    """A deal to be written: its number, pack and log."""
+
+    number: int
+    pack: str
+    log: tuple[Logged, ...]
+
+
+def _deals(match: Match) -> list[tuple[_Deal, DealResult | None]]:
+    packs = [str(pack) for pack in match.packs()]
+    results: list[DealResult | None] = list(match.standing.results)
+    logs = [result.log for result in match.standing.results]
+    if len(results) < match.deal.number:
+        results.append(None)
+        logs.append(match.deal.log)
+    given = [str(pack) for pack in match.given_cards()][len(packs) :]
+    dealt = [_Deal(at, *pair) for at, pair in enumerate(zip(packs, logs, strict=True), 1)]
+    to_come = [_Deal(len(packs) + at, pack, ()) for at, pack in enumerate(given, 1)]
+    return list(zip(dealt + to_come, results + [None] * len(to_come), strict=True))
+
+
+def _fresh(record: Record, match: Table) -> Table:
+    """The same match before its first action, to be played along."""
+    return record.prefix(0).replay(catalogue=match.rules.source.catalogue)
+
+
+def _deal_lines(twin: Table, deal: _Deal, result: DealResult | None) -> Iterator[str]:
+    yield _tag("Deal", deal.number)
+    yield _tag("Pack", deal.pack)
+    told = [_play_along(twin, *entry) for entry in deal.log]
+    for (phase, trick), entries in groupby(told, key=lambda each: (each.phase, each.trick)):
+        head = phase if trick < 0 else f"{phase} {trick + 1}"
+        yield f"{head}: " + ", ".join(f"{each.seat} {each.text}" for each in entries)
+    if result is not None:
+        verdict = "void" if result.sheet is None else result.sheet.verdict
+        yield _tag("Result", {"verdict": verdict, "marks": result.marks})
+
+
+def _play_along(twin: Table, seat: int, action: Any) -> _Told:
+    deal = twin.deal
+    trick = len(deal.play.tricks) if deal.play.leader >= 0 else -1
+    twin.apply(action, seat)
+    return _Told(deal.phase, trick, seat, str(action))
+
+
+# Reading a match.
+
+
+def read_match(text: str, *, catalogue: Catalogue | None = None) -> Record:
+    """Read what `write_match` gives; raises `NotationError` with the line that cannot be read."""
+    if not isinstance(text, str):
+        raise NotationError("a match", text, "the text that write_match gives")
+    tags, packs, entries = _parse(text)
+    assembled = _assembled(tags, catalogue)
+    record = _record(tags, packs, assembled)
+    match = record.replay(catalogue=catalogue)
+    for line, seat, action in entries:
+        try:
+            match.apply(action, seat)
+        except (IllegalAction, NotationError) as error:
+            raise NotationError("a match", f"line {line}: {seat} {action}", str(error)) from error
+    return _checked(match.record(), tags)
+
+
+Entries = list[tuple[int, int, str]]
+
+
+def _parse(text: str) -> tuple[dict[str, Any], list[str], Entries]:
+    """The tags, the packs, and every (line, seat, action)."""
+    tags: dict[str, Any] = {}
+    packs: list[str] = []
+    entries: Entries = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("%"):
+            continue
+        found = _TAG.fullmatch(line.strip())
+        if found is None:
+            entries += _read_entries(number, line)
+        elif found[1] == "Pack":
+            packs.append(str(read_cards(_value(number, found[2]))))
+        elif found[1] not in ("Deal", "Result"):
+            tags[found[1]] = _value(number, found[2])
+    if tags.get("Format") != FORMAT:
+        raise NotationError(
+            "a match", tags.get("Format", text), f'a text that begins [Format "{FORMAT}"]'
+        )
+    return tags, packs, entries
+
+
+def _value(number: int, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise NotationError("a match", f"line {number}: {text}", f"a JSON value: {error}") from None
+
+
+def _read_entries(number: int, line: str) -> Entries:
+    _, colon, told = line.partition(":")
+    found = [_ENTRY.fullmatch(part.strip()) for part in told.split(",")]
+    if not colon or not all(found):
+        wanted = "a phase, a colon, and what seats did, as in 'auction: 0 pass, 1 take H'"
+        raise NotationError("a match", f"line {number}: {line}", wanted)
+    return [(number, int(each[1]), each[2]) for each in found if each is not None]
+
+
+def _assembled(tags: dict[str, Any], catalogue: Catalogue | None) -> Rules:
+    table = {"name": tags.get("Table"), "rules": tags.get("Rules")}
+    try:
+        return rules(table, catalogue=catalogue)
+    except RulesetError as error:
+        raise NotationError("a match", tags.get("Table"), str(error)) from error
+
+
+def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
+    """The record before any action, by way of its JSON, which checks every tag."""
+    opening = tags.get("Opening")
+    pair = opening if isinstance(opening, list) and len(opening) == 2 else (None, None)
+    body = {
+        "rebelote": 1,
+        "table": {"name": tags.get("Table"), "rules": tags.get("Rules")},
+        "hash": tags.get("Hash", _source(assembled).hash),
+        "revisions": tags.get("Revisions", dict(_source(assembled).revisions)),
+        "seed": tags.get("Seed"),
+        "dealer": tags.get("Dealer"),
+        "packs": packs,
+        "actions": [],
+        "scores": None,
+        "opening": None if opening is None else dict(zip(("scores", "pending"), pair, strict=True)),
+        "players": tags.get("Players", []),
+    }
+    return Record.loads(dumps(body))
+
+
+def _checked(record: Record, tags: dict[str, Any]) -> Record:
+    """The record as it was written: its totals hold, its players and missing seed are kept."""
+    scores = tags.get("Scores")
+    if scores is not None and scores != list(record.scores or ()):
+        raise NotationError("a match", f"Scores {scores}", f"it comes to {record.scores}")
+    return replace(
+        record,
+        seed=tags.get("Seed"),
+        players=tuple(tags.get("Players", ())),
+        scores=None if scores is None else record.scores,
+    )
+
+
+# A position in one line.
+
+
+def write_position(match: Table) -> str:
+    """One line for the deal on the table; it tells every hand.
+
+    `rb1 TABLE dealer scores pending pack actions`: the table is a preset's name, or its rules
+    as quoted JSON; the scores are joined by `/`, the actions too, with `_` for a space.
+    Raises `NotationError` for a match that is over.
+    """
+    deal, standing = match.deal, match.standing
+    if match.over:
+        raise NotationError("a position", match.position(), "a match that is not over")
+    pack = "".join(str(card) for card in match.packs()[-1])
+    acts = "/".join(f"{seat}:{_closed_up(str(action))}" for seat, action in deal.log)
+    parts = [
+        "rb1",
+        _table_word(match.rules),
+        str(deal.dealer),
+        "/".join(map(str, standing.scores)),
+        str(standing.pending),
+        pack,
+        acts or "-",
+    ]
+    return " ".join(parts)
+
+
+def read_position(text: str, *, catalogue: Catalogue | None = None) -> Table:
+    """The table that a position line describes; raises `NotationError`."""
+    wanted = "rb1 TABLE dealer scores pending pack actions, as write_position gives it"
+    words = text.split() if isinstance(text, str) else []
+    if len(words) != 7 or words[0] != "rb1":
+        raise NotationError("a position", text, wanted)
+    _, name, dealer, scores, pending, pack, acts = words
+    try:
+        table = Table(
+            _read_table(name, catalogue),
+            seed=0,
+            deals=[[pack[at : at + 2] for at in range(0, len(pack), 2)]],
+            dealer=int(dealer),
+            scores=[int(each) for each in scores.split("/")],
+            pending=int(pending),
+        )
+        for act in [] if acts == "-" else acts.split("/"):
+            seat, _, action = act.partition(":")
+            table.apply(action.replace("_", " "), int(seat))
+    except (ValueError, LookupError, IllegalAction, RulesetError) as error:
+        raise NotationError("a position", text, f"{wanted}: {error}") from error
+    return table
+
+
+def _closed_up(action: str) -> str:
+    return action.replace(" ", "_")
+
+
+def _table_word(assembled: Rules) -> str:
+    """A preset's name when it says the same, otherwise the whole table as quoted JSON."""
+    source = _source(assembled)
+    known = source.catalogue
+    named = rules(source.name, catalogue=known) if source.name in known.presets else None
+    if named is not None and _source(named).hash == source.hash:
+        return source.name
+    return quote(dumps(source.table()), safe='{}":,[]')
+
+
+def _read_table(word: str, catalogue: Catalogue | None) -> Rules:
+    known = installed() if catalogue is None else catalogue
+    if not word.startswith("{"):
+        return rules(known.preset(word).name, catalogue=known)
+    data = json.loads(unquote(word))
+    return rules({"name": data.get("name"), "rules": data.get("rules")}, catalogue=known)
+
+
+def _source(assembled: Rules) -> TableSource:
+    source = assembled.source
+    assert isinstance(source, TableSource)
+    return source

@@ -1,0 +1,180 @@
+"""The text of a match and the line of a position read back to what they were written from."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rebelote
+from rebelote import (
+    NotationError,
+    Record,
+    Table,
+    read_match,
+    read_position,
+    write_match,
+    write_position,
+)
+
+PRESETS = ["classic", "gamelake-annonces", "stekius", "clasica", "ffb-belote-2016"]
+HOUSE = {
+    "name": "Friday night, at Zoé's",
+    "extends": "stekius",
+    "rules": {"turn_up_deal": {"shuffle": "first_deal", "cut": 2}, "misdeal": True},
+}
+
+
+def some_match(table: object, seed: int, actions: int) -> Table:
+    """A match after so many random actions."""
+    match, random = Table(table, seed=seed), Random(seed)
+    for _ in range(actions):
+        if not match.over:
+            match.apply(random.choice(match.legal()))
+    return match
+
+
+@pytest.mark.parametrize("table", [*PRESETS, HOUSE], ids=str)
+@pytest.mark.parametrize("actions", [0, 1, 17, 60, 100_000])
+def test_the_text_of_a_match_reads_back_to_its_record(table: object, actions: int) -> None:
+    match = some_match(table, 5, min(actions, 1000))
+    record = match.record()
+
+    again = read_match(write_match(record))
+
+    assert again == record
+    assert again.replay() == match
+
+
+@pytest.mark.parametrize("table", [*PRESETS, HOUSE], ids=str)
+def test_the_line_of_a_position_reads_back_at_every_moment(table: object) -> None:
+    match, random = Table(table, seed=9), Random(9)
+    for _ in range(120):
+        if match.over:
+            break
+        line = write_position(match)
+        again = read_position(line)
+        assert "\n" not in line
+        assert write_position(again) == line
+        assert again.deal._replace(number=match.deal.number) == match.deal
+        assert again.legal() == match.legal()
+        assert (again.scores, again.standing.pending) == (match.scores, match.standing.pending)
+        match.apply(random.choice(match.legal()))
+
+
+def test_a_match_reads_like_one() -> None:
+    match = Table("stekius", seed=5, dealer=3)
+    while match.deal.number == 1:
+        match.apply(match.legal()[-1])
+    lines = write_match(match.record()).splitlines()
+
+    assert lines[0] == '[Format "rebelote 1"]'
+    assert lines[1] == '[Table "stekius"]'
+    assert any(line.startswith("auction: 0 take ") for line in lines)
+    assert any(line.startswith("declarations: 0 ") for line in lines)
+    first = next(line for line in lines if line.startswith("play 1: "))
+    assert [entry.split()[0] for entry in first[8:].split(", ")] == ["0", "1", "2", "3"]
+    assert any(line.startswith('[Result {"verdict":') for line in lines)
+
+
+def test_a_preset_is_named_and_a_house_table_is_written_out() -> None:
+    assert write_position(Table("classic", seed=1)).startswith("rb1 classic ")
+    line = write_position(Table(HOUSE, seed=1))
+
+    assert line.startswith('rb1 {"name":"Friday%20night,')
+    assert read_position(line).rules == rebelote.rules(HOUSE)
+
+
+def test_a_table_that_only_borrows_a_presets_name_is_written_out() -> None:
+    table = Table({"name": "classic", "extends": "stekius"}, seed=1)
+
+    assert write_position(table).startswith("rb1 {")
+
+
+def test_comments_and_blank_lines_are_passed_over() -> None:
+    match = some_match("classic", 5, 30)
+    text = write_match(match.record())
+
+    assert read_match("% a fine deal\n\n" + text) == match.record()
+
+
+def test_players_and_an_opening_are_kept() -> None:
+    match = Table("classic", seed=4, scores=[500, 620], pending=81)
+    match.apply("pass")
+    record = replace(match.record(), players=("Ann", "Bo", "Cy", "Dee"))
+    again = read_match(write_match(record))
+
+    assert again == record
+    assert again.replay().scores == (500, 620)
+    assert again.replay().standing.pending == 81
+    assert Record.loads(record.dumps()) == record
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("rebelote 1", "rebelote 9", "rebelote 9"),
+        ('"points":252', '"points":-1', "points"),
+        ("auction:", "auction", "line"),
+        ("pass", "fly", "fly"),
+        ("[Dealer 3]", "[Dealer 7]", "dealer 7"),
+        ("[Dealer 3]", "[Dealer x]", "line"),
+        ("[Scores [0,0]]", "[Scores [10,0]]", "it comes to"),
+        ("[Pack ", "[Packs ", ""),
+    ],
+)
+def test_a_text_that_cannot_be_is_refused(old: str, new: str, found: str) -> None:
+    match = Table("classic", seed=5, dealer=3)
+    match.apply("pass")
+    text = write_match(match.record())
+    assert old in text
+
+    if not found:
+        assert read_match(text.replace(old, new)).packs == match.record().packs
+        return
+    with pytest.raises(NotationError, match="(?i)" + found):
+        read_match(text.replace(old, new, 1))
+
+
+@given(st.text())
+def test_any_text_is_a_match_or_a_notation_error(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_match(text)
+    with pytest.raises(NotationError):
+        read_position(text)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "rb1",
+        "rb1 classic 3 0/0 0 7S -",
+        "rb1 clasic 3 0/0 0 {pack} -",
+        "rb1 classic 9 0/0 0 {pack} -",
+        "rb1 classic x 0/0 0 {pack} -",
+        "rb1 classic 3 0 0 {pack} -",
+        "rb1 classic 3 0/0 -1 {pack} -",
+        "rb1 classic 3 0/0 0 {pack} 0:fly",
+        "rb1 classic 3 0/0 0 {pack} 2:pass",
+        "rb1 classic 3 0/0 0 {pack} pass",
+        "rb2 classic 3 0/0 0 {pack} -",
+        "rb1 {{ 3 0/0 0 {pack} -",
+        "rb1 {{}} 3 0/0 0 {pack} -",
+        'rb1 {{"rules":3}} 3 0/0 0 {pack} -',
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(line: str) -> None:
+    pack = "".join(map(str, Table("classic", seed=1).packs()[0]))
+
+    with pytest.raises(NotationError):
+        read_position(line.format(pack=pack))
+
+
+def test_a_match_that_is_over_has_no_position() -> None:
+    match = Table("classic", seed=1)
+    match.apply("forfeit")
+
+    with pytest.raises(NotationError):
+        write_position(match)
