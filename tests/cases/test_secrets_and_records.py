@@ -9,6 +9,7 @@ import pytest
 
 import rebelote
 from rebelote import IllegalAction, NotationError, Record, Table
+from rebelote.testing import check_secrecy, playthrough
 from rebelote.views import may_hear
 
 PRESETS = ["classic", "stekius", "gamelake-annonces", "ffb-belote-2016"]
@@ -45,6 +46,13 @@ def test_private_events_reach_their_seat_alone() -> None:
             assert len(event.to) == 1
             assert [seat for seat in range(4) if may_hear(event, seat)] == list(event.to)
             assert not may_hear(event, None)
+
+
+def test_an_exchange_tells_of_the_seven_by_an_event_that_says_so() -> None:
+    script = playthrough(rebelote.rules("stekius"), 13)
+
+    assert "exchange" in [str(action) for _, action in script.acts]
+    check_secrecy(script, pairs=2)
 
 
 def test_events_are_numbered_without_a_gap_over_the_match() -> None:

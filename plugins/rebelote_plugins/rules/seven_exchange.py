@@ -46,6 +46,7 @@ class Exchange(Action):
 class Exchanged(Event):
     """A seat laid down the seven and took the turn-up."""
 
+    reveals: ClassVar[bool] = True
     seat: int
     laid: Card
     taken: Card
