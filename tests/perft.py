@@ -1,0 +1,175 @@
+"""Counts of card play: how many ways there are to play on to depth n from a position.
+
+Tables of positions and counts stand in `tests/perft/`.  The counts come from the oracle of
+legal cards, which shares no line with the engine; `python -m tests.perft --write` makes them
+anew, the tests play them with the engine.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import rebelote
+from rebelote import Rules
+from rebelote.deal import Contract, Deal, PlayState
+from rebelote.plugin import CARDS, each, mask_of, read_cards
+from rebelote.tricks import add_card, gather, playable
+from tests.oracles import legal as oracle
+
+FOLDER = Path(__file__).parent / "perft"
+SEATS = 4
+
+
+class Position(NamedTuple):
+    """Hands by seat, who leads, what is trump, and counts by depth."""
+
+    name: str
+    table: str
+    kind: str
+    leader: int
+    hands: tuple[str, ...]
+    counts: tuple[int, ...]
+
+    def __str__(self) -> str:
+        hands = " | ".join(self.hands)
+        counts = " ".join(map(str, self.counts))
+        return f"{self.name}; {self.table}; {self.kind}; {self.leader}; {hands}; {counts}"
+
+    @classmethod
+    def read(cls, line: str) -> "Position":
+        """The position of one line of a table."""
+        name, table, kind, leader, hands, counts = (part.strip() for part in line.split(";"))
+        held = tuple(hand.strip() for hand in hands.split("|"))
+        return cls(name, table, kind, int(leader), held, tuple(map(int, counts.split())))
+
+
+# The tables that positions are played under.
+
+FREE = {"ruff": "never", "overruff": "never", "undertrump": "free", "rise_trump": "never"}
+STRICT = {"ruff": "always", "overruff": "always", "rise_plain": "always"}
+AMSTERDAM = {"undertrump": "forbidden"}
+SINGLE_DUTIES = {"classic": {}, "free": FREE, "strict": STRICT, "amsterdam": AMSTERDAM}
+DEFAULTS = oracle.Duties("unless_ally", "opponents", "must", "always", "never")
+
+
+def duties_of(table: str) -> oracle.Duties:
+    """The duties of a table, for the oracle."""
+    return DEFAULTS._replace(**SINGLE_DUTIES[table])
+
+
+def rules_of(table: str) -> Rules:
+    """The same table, assembled."""
+    return rebelote.rules({"extends": "classic", "rules": {"duties": SINGLE_DUTIES[table]}})
+
+
+# Counting with the oracle: strings and lists only.
+
+
+def count_by_oracle(position: Position, depth: int) -> int:
+    """The leaves at *depth* plies, reasoned card by card."""
+    hands = [hand.split() for hand in position.hands]
+    return _oracle(hands, position.leader, [], position.kind, duties_of(position.table), depth)
+
+
+def _oracle(
+    hands: list[list[str]],
+    leader: int,
+    trick: list[str],
+    kind: str,
+    duties: oracle.Duties,
+    depth: int,
+) -> int:
+    if not depth:
+        return 1
+    seat = (leader + len(trick)) % SEATS
+    if not hands[seat]:
+        return 1
+    best = (leader + oracle.winner(trick, kind)) % SEATS if trick else seat
+    ally = bool(trick) and (best - seat) % 2 == 0
+    total = 0
+    for card in sorted(oracle.legal(hands[seat], trick, kind, duties, ally)):
+        left = [[held for held in hand if held != card] for hand in hands]
+        table = [*trick, card]
+        if len(table) == SEATS:
+            winner = (leader + oracle.winner(table, kind)) % SEATS
+            total += _oracle(left, winner, [], kind, duties, depth - 1)
+        else:
+            total += _oracle(left, leader, table, kind, duties, depth - 1)
+    return total
+
+
+# Counting with the engine.
+
+
+def deal_of(position: Position) -> Deal:
+    """The position as the engine's deal."""
+    hands = tuple(mask_of(read_cards(hand)) for hand in position.hands)
+    contract = Contract(position.kind, position.leader)
+    return Deal(1, "play", 3, hands, contract=contract, play=PlayState(position.leader))
+
+
+def count_by_engine(position: Position, depth: int) -> int:
+    """The leaves at *depth* plies, as the engine plays."""
+    return sum(by_first_card(position, depth).values())
+
+
+def by_first_card(position: Position, depth: int) -> dict[str, int]:
+    """The leaves under each first card: what tells where two counts part."""
+    rules, deal = rules_of(position.table), deal_of(position)
+    return {
+        str(CARDS[card]): _engine(rules, _played(rules, deal, card), depth - 1)
+        for card in each(playable(rules, deal, position.leader))
+    }
+
+
+def _engine(rules: Rules, deal: Deal, depth: int) -> int:
+    if not depth or not any(deal.hands):
+        return 1
+    seat = (deal.play.leader + len(deal.play.trick)) % SEATS
+    cards = list(each(playable(rules, deal, seat)))
+    return sum(_engine(rules, _played(rules, deal, card), depth - 1) for card in cards)
+
+
+def _played(rules: Rules, deal: Deal, card: int) -> Deal:
+    kind = rules.plan.kinds[deal.contract.kind]
+    seat = (deal.play.leader + len(deal.play.trick)) % SEATS
+    hands = tuple(hand & ~(1 << card) for hand in deal.hands)
+    play = add_card(kind, deal.play, seat, card)
+    full = len(play.trick) == SEATS
+    return deal._replace(hands=hands, play=gather(kind, play) if full else play)
+
+
+# The tables of positions.
+
+
+def read_table(path: Path) -> list[Position]:
+    """The positions of one file; lines that begin with % are comments."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [Position.read(line) for line in lines if line and not line.startswith("%")]
+
+
+def invented(table: str) -> Iterator[Position]:
+    """Positions to count: whole hands to a small depth, endings to the end."""
+    random = Random(f"perft {table}")
+    for size, depth, number in ((8, 5, 4), (4, 9, 8), (3, 12, 12)):
+        for place in range(number):
+            cards = [str(card) for card in random.sample(CARDS, len(CARDS))]
+            hands = tuple(" ".join(cards[seat * size : (seat + 1) * size]) for seat in range(SEATS))
+            kind, leader = random.choice("SHDC"), random.randrange(SEATS)
+            bare = Position(f"{table}-{size}-{place}", table, kind, leader, hands, ())
+            counts = tuple(count_by_oracle(bare, plies) for plies in range(1, depth + 1))
+            yield bare._replace(counts=counts)
+
+
+def write_tables() -> None:
+    """Make every table anew with the oracle."""
+    for table in SINGLE_DUTIES:
+        head = "% name; table; trump; leader; hands by seat; leaves at depth 1, 2, 3 …\n"
+        body = "".join(f"{position}\n" for position in invented(table))
+        (FOLDER / f"{table}.perft").write_text(head + body, encoding="utf-8")
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["--write"]:
+    write_tables()
