@@ -151,6 +151,18 @@ def count_calls(rules: Rules, deal: Deal, event: Event) -> Step:
     return deal.remember("faulty", next(COUNTER)), ()
 
 
+def count_plays(rules: Rules, deal: Deal, event: Event) -> Step:
+    return deal.remember("faulty", deal.recall("faulty", 0) + 1), ()
+
+
+def no_cards(rules: Rules, deal: Deal) -> int:
+    return 0
+
+
+def apply_deaf(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.reactions", Reaction("faulty", (Played,), count_plays, no_cards))
+
+
 def apply_counter(rules: Rules, options: NoOptions) -> Rules:
     return rules.add("flow.reactions", Reaction("faulty", (Played,), count_calls))
 
@@ -584,11 +596,7 @@ def by_tricks(outcome: Outcome) -> tuple[int, ...]:
 
 
 def apply_odd_base(rules: Rules, options: NoOptions) -> Rules:
-    return rules.add("scoring.components", Component("faulty", odd_bonus, base=True))
-
-
-def odd_bonus(outcome: Outcome) -> tuple[int, ...]:
-    return tuple(outcome.cards[account] % 2 for account in range(len(outcome.cards)))
+    return rules.add("scoring.components", Component("faulty", by_tricks, base=True))
 
 
 # What its declaration lacks.

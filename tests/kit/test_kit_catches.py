@@ -20,6 +20,7 @@ FAULTS: list[tuple[Apply, str]] = [
     (f.apply_list, "faulty.count.points is a list, which does not stay as it is; use a tuple"),
     (f.apply_copied, "depends on the order of its rules"),
     (f.apply_counter, "what is played depends on rules, packs and actions alone"),
+    (f.apply_deaf, "not every reaction was heard.*`cards` of a reaction is a mask of all cards"),
     (f.apply_in_place, "changes a value in place"),
     (f.apply_spades, "no suit comes before another"),
     (f.apply_leader, "no suit and no seat is special"),

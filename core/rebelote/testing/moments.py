@@ -6,10 +6,12 @@ import json
 from collections.abc import Iterable, Iterator
 from random import Random
 
+from rebelote import flow
 from rebelote.actions import Action
 from rebelote.cards import Card, mask_of, names
 from rebelote.codec import decode, encode
 from rebelote.errors import IllegalAction, NotationError, RebeloteError, quote
+from rebelote.phases import RESTS
 from rebelote.table import Record, Table
 from rebelote.testing.faults import fail, first_difference, guarded
 from rebelote.testing.scripts import Script, act, waiting
@@ -55,8 +57,26 @@ def _check_accepted(table: Table, seat: int, action: Action) -> None:
         act(twin, seat, action)
     except AssertionError as error:
         fail(f"a legal action was refused or failed: {error}")
+    _check_plainly(table, twin, seat, action)
     if twin.version != table.version + 1:
         fail(f"version went from {table.version} to {twin.version} with {action}; it grows by one")
+
+
+def _check_plainly(table: Table, twin: Table, seat: int, action: Action) -> None:
+    """Every reaction was heard: a table may leave out those that an event does not concern."""
+    rules, before = table.rules, table.deal
+    move = flow.allowing(rules, before, seat, action)
+    if move is None:
+        fail(f"{str(action)!r} is legal for seat {seat}, and no move allows it")
+    deal, _ = flow.act(rules, before, seat, action, move)
+    if flow.act(rules, before, seat, action, move)[0] != deal:
+        fail(f"{action} in phase {before.phase!r}, done twice, gives two deals; {_ALONE}")
+    if deal.phase not in RESTS and deal != twin.deal:
+        apart = first_difference(str(deal), str(twin.deal))
+        fail(
+            f"after {action} in phase {before.phase!r} not every reaction was heard ({apart}); "
+            "`cards` of a reaction is a mask of all cards that may concern it"
+        )
 
 
 def check_notation(table: Table, action: Action) -> None:

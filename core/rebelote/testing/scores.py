@@ -16,7 +16,7 @@ from rebelote import flow
 from rebelote.actions import Play
 from rebelote.deal import Deal
 from rebelote.errors import NotationError
-from rebelote.outcome import outcome_of
+from rebelote.outcome import outcome_of, running_points
 from rebelote.phases import END
 from rebelote.ruleset import Rules
 from rebelote.scoring import (
@@ -166,29 +166,28 @@ def check_totals(table: Table) -> None:
 def check_running(script: Script) -> None:
     """The running total of a deal just played out is what the count stage makes of it."""
     rules = script.rules
-    for table, deal in _played_out(script):
+    for deal in _played_out(script):
         seating, taker = rules.seating, deal.contract.taker
         counted = _stage(rules, "count", outcome_of(rules, deal))
         sums = [counted.total(counted.made, account) for account in counted.accounts]
         wanted = tuple(sums[seating.relative(each, taker)] for each in range(seating.count))
-        if table.running() != wanted:
+        shown = running_points(rules, deal)
+        if shown != wanted:
             fail(
-                f"at the end of the deal the running total is {table.running()}, the count stage "
-                f"makes {wanted}; what is counted is a component, not a step"
+                f"at the end of the deal the running total is {shown}, the count stage makes "
+                f"{wanted}; what is counted is a component, not a step"
             )
 
 
-def _played_out(script: Script) -> Iterator[tuple[Table, Deal]]:
-    """A table for each deal that was played out, stopped before it is scored."""
+def _played_out(script: Script) -> Iterator[Deal]:
+    """Each deal as it was when it had been played out."""
     for table, (seat, action) in script.moments():
         move = flow.allowing(table.rules, table.deal, seat, action)
         if move is None:
             continue
         deal, _ = flow.act(table.rules, table.deal, seat, action, move)
         if deal.phase == END:
-            stopped = table.copy()
-            stopped._moment = stopped._moment._replace(deal=deal)
-            yield stopped, deal
+            yield deal
 
 
 def _stage(rules: Rules, stage: str, outcome: Outcome) -> ScoreSheet:

@@ -10,7 +10,7 @@ from rebelote.cards import CARDS, PER_SUIT, RANKS, SUITS, Card, Cards
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult
 from rebelote.table import Table
-from rebelote.testing.faults import fail
+from rebelote.testing.faults import fail, first_difference
 from rebelote.testing.scripts import Script, act
 from rebelote.trumps import Kind
 
@@ -44,8 +44,8 @@ def check_suits(script: Script, names: str) -> None:
     for one, other in zip(mine.standing.results, theirs.standing.results, strict=True):
         if (one.sheet, one.marks) != (other.sheet, other.marks):
             fail(
-                f"with {SUITS} called {names} deal {one.number} is marked {other.marks}, not "
-                f"{one.marks}; no suit comes before another; {script.told()}"
+                f"with {SUITS} called {names} deal {one.number} ends otherwise: "
+                f"{_apart(one, other)}; no suit comes before another; {script.told()}"
             )
 
 
@@ -58,9 +58,16 @@ def check_seats(script: Script) -> None:
     for one, other in zip(script.final().standing.results, final.standing.results, strict=True):
         if one.sheet != other.sheet or _turned(script.rules, one) != other.marks:
             fail(
-                f"with everyone one seat further deal {one.number} is marked {other.marks}, not "
-                f"{_turned(script.rules, one)}; a seat's number must not matter; {script.told()}"
+                f"with everyone one seat further deal {one.number} ends otherwise: "
+                f"{_apart(one, other)}; a seat's number must not matter; {script.told()}"
             )
+
+
+def _apart(one: DealResult, other: DealResult) -> str:
+    """What differs in two results: their sheets, or else their marks."""
+    if one.sheet == other.sheet:
+        return f"{one.marks} and {other.marks}"
+    return first_difference(str(one.sheet), str(other.sheet))
 
 
 def _turned(rules: Rules, result: DealResult) -> tuple[int, ...]:

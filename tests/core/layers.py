@@ -1,0 +1,78 @@
+"""The import order as data: a module imports only those before it.
+
+Imports for type checkers alone do not count; those inside functions do.
+"""
+
+from typing import NamedTuple
+
+
+class Side(NamedTuple):
+    """A stretch of the line: its name, its modules in order, and which libraries they may use."""
+
+    name: str
+    modules: tuple[str, ...]
+    libraries: tuple[str, ...] = ()
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+PLAY = Side(
+    "play",
+    _names(
+        """
+        errors cards seats callables order
+        kernel.duties kernel trumps
+        actions events deal phases
+        scoring standing plan tricks outcome typed ruleset
+        flow plain refusals live course match views
+        """
+    ),
+)
+"""What play reads and does; the standard library is all it needs."""
+
+ASSEMBLY = Side(
+    "assembly",
+    _names(
+        """
+        rule hookspecs catalogue positions documents config assembly
+        codec table notation schema plugin
+        """
+    ),
+    ("pluggy", "pydantic"),
+)
+"""From table files and plugins to rules, and what is written down."""
+
+TESTING = Side(
+    "testing",
+    _names(
+        """
+        testing.faults testing.values testing.universe testing.scripts
+        testing.moments testing.secrecy testing.scores testing.symmetry
+        testing.assembling testing.worker testing.presets
+        testing.rules testing.players testing.platforms testing.plugins testing
+        """
+    ),
+    ("pluggy", "pydantic"),
+)
+"""The contract kit, for the tests of plugins."""
+
+SIDES = (PLAY, ASSEMBLY, TESTING)
+
+FACE = "__init__"
+"""The package itself: it loads what is public when asked; no module of the core imports it."""
+
+LINE = (*(module for side in SIDES for module in side.modules), FACE)
+
+EXTRAS = {"testing.platforms": ("click",)}
+"""Libraries of extras that a module imports inside a function."""
+
+PUBLIC = ("rebelote", "rebelote.plugin")
+"""All that rules, presets and players import of the core."""
+
+FRONT = tuple(
+    f"rebelote.{name}"
+    for name in _names("catalogue codec errors events plain plan positions views testing")
+)
+"""What front ends, commands and adapters, may import besides."""
