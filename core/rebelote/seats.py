@@ -75,11 +75,11 @@ class Seating:
         return tuple([(first + step) % self.seats for step in range(self.seats)])
 
     def by_account(self, values: Sequence[Any], taker: int, zero: Any = 0) -> tuple[Any, ...]:
-        """Values by seat added up into relative accounts, from *zero*."""
+        """Values by seat added up into relative accounts, from *zero*, the taker's first."""
         count = self.count
         sums = [zero] * count
-        for seat, value in enumerate(values):
-            sums[(seat - taker) % count] += value
+        for place, value in enumerate((*values[taker:], *values[:taker])):
+            sums[place % count] += value
         return tuple(sums)
 
     def by_seat_order(self, values: Sequence[int], taker: int) -> tuple[int, ...]:
