@@ -6,6 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import Record, Table
+from rebelote.plugin import Contract, DealResult, Standing
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.belote import Announced
 from tests.hands import dealt, pack_for
@@ -188,6 +189,48 @@ def test_a_belote_of_which_no_word_was_said_is_not_forgiven() -> None:
 
     assert held(table) == [(0, 0)]
     assert table.standing.recall("belote") is None
+
+
+# The end of the match.
+
+
+@pytest.mark.parametrize(
+    ("may_end", "scores", "typed", "winners"),
+    [
+        (True, (1010, 600), {"takers": 90, "belote": "takers"}, (0,)),
+        (False, (1010, 600), {"takers": 90, "belote": "takers"}, ()),
+        (False, (1020, 600), {"takers": 90, "belote": "takers"}, (0,)),
+        (False, (1010, 600), {"takers": 100}, (0,)),
+        (False, (600, 1010), {"takers": 70, "belote": "defence"}, ()),
+        (False, (1010, 600), {"takers": 90, "belote": "defence"}, (0,)),
+        (False, (1000, 1010), {"takers": 82, "belote": "defence"}, ()),
+        (False, (600, 600), {"takers": 90, "belote": "takers"}, ()),
+    ],
+)
+@pytest.mark.parametrize("taker", [0, 3])
+def test_a_side_may_not_win_by_its_belote_where_the_table_says_so(
+    may_end: bool,
+    scores: tuple[int, int],
+    typed: dict[str, Any],
+    winners: tuple[int, ...],
+    taker: int,
+) -> None:
+    rules = rebelote.rules(config(may_end=may_end))
+    sheet = rules.score(rules.outcome(**typed))
+    turn = taker % 2
+    marks, totals = sheet.marks[::-1] if turn else sheet.marks, scores[::-1] if turn else scores
+    result = DealResult(1, 3, (), (), Contract("H", taker), (), sheet, marks)
+
+    found = rules.match.decided(rules, Standing(totals, results=(result,)))
+
+    assert found == tuple(abs(winner - turn) for winner in winners)
+
+
+def test_a_deal_thrown_in_ends_nothing_by_a_belote() -> None:
+    rules = rebelote.rules(config(may_end=False))
+    result = DealResult(1, 3, (), (), Contract(), (), None, (0, 0))
+
+    assert rules.match.decided(rules, Standing((1000, 0), results=(result,))) == (0,)
 
 
 @pytest.mark.parametrize(

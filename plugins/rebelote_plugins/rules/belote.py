@@ -9,6 +9,7 @@ from pydantic import model_validator
 
 from rebelote.plugin import (
     CARDS,
+    POT,
     SUITS,
     Action,
     Card,
@@ -22,10 +23,12 @@ from rebelote.plugin import (
     Options,
     Play,
     Played,
+    PlayOn,
     Reaction,
     Rule,
     Rules,
     Settle,
+    Standing,
     bound,
     each,
     hand_at_start,
@@ -92,6 +95,13 @@ class BeloteOptions(Options):
         "keep",
         "whose the loser's belote is at a capot",
         source="keep: Lions Club, FNASCE (survey)",
+    )
+
+    may_end: bool = option(
+        True,
+        "whether a side may win the match by the points of its belote",
+        source="yes: GameLake, seeds; no: ange.heureux (survey); FFB, not by a failed or capoted "
+        "side: bonus_ends of the match",
     )
 
     @model_validator(mode="after")
@@ -207,11 +217,26 @@ def apply(rules: Rules, options: BeloteOptions) -> Rules:
     )
     if options.forgotten == "forgiven_once":
         rules = _forgiving(rules, pair)
+    if not options.may_end:
+        rules = rules.add("match.play_on", PlayOn(BELOTE, won_by_belote), "may_end")
     rules = rules.add(
         "flow.reactions", Reaction(BELOTE, (Played,), hear, cards=held_pair), "announce"
     )
     rules = rules.add("scoring.facts", fact)
     return rules.add("scoring.components", part, "points")
+
+
+def won_by_belote(rules: Rules, standing: Standing) -> bool:
+    """Whether the match would not have ended so without the belote of the last deal."""
+    last = standing.results[-1]
+    if last.sheet is None:
+        return False
+    scores = list(standing.scores)
+    for line in last.sheet.lines:
+        if line.code == BELOTE and line.account != POT:
+            scores[rules.seating.absolute(line.account, last.contract.taker)] -= line.points
+    without = standing._replace(scores=tuple(scores))
+    return rules.match.over(rules, without) != rules.match.over(rules, standing)
 
 
 def _forgiving(rules: Rules, pair: Pair) -> Rules:
