@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import reference
 from docutils import nodes
 from docutils.statemachine import StringList
-from imports import import_levels, summaries
+from imports import stretches, summaries
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -93,14 +93,9 @@ def components(preset: str) -> str:
 
 def imports(_: str) -> str:
     """The import order of the core."""
-    package = Path(rebelote.__path__[0])
-    told = summaries(package)
-    rows = [
-        (str(number), f"`{name}`", told[name])
-        for number, level in enumerate(import_levels(package), 1)
-        for name in level
-    ]
-    return reference.table(("level", "module", "what it is"), rows)
+    told = summaries(Path(rebelote.__path__[0]))
+    rows = [(side.name, f"`{name}`", told[name]) for side in stretches() for name in side.modules]
+    return reference.table(("side", "module", "what it is"), rows)
 
 
 def resolve(app: Sphinx, env: Any, node: Any, content: nodes.Node) -> nodes.Node | None:

@@ -273,7 +273,7 @@ def components_table(rules: Rules) -> str:
         (
             code(part.name),
             "a step" if part.count is None else "counted",
-            "yes" if part.counts else "no",
+            "eases" if part.eases else "yes" if part.counts else "no",
             "yes" if part.base else "no",
             "" if part.base and part.failed != "keep" else part.failed,
             "" if part.base else part.capot,

@@ -115,12 +115,12 @@ def test_each_component_and_step_of_a_preset_has_a_row(preset: str) -> None:
     assert all(f"| {step.stage} | `{step.name}` |" in steps for step in rules.scoring.steps)
 
 
-def test_imports_go_one_way() -> None:
-    levels = imports.import_levels(CORE)
-    place = {name: number for number, level in enumerate(levels) for name in level}
+def test_the_import_order_tells_what_each_module_is() -> None:
+    told = imports.summaries(CORE)
+    line = [name for side in imports.stretches() for name in side.modules]
 
-    assert place["rebelote.cards"] < place["rebelote.ruleset"] < place["rebelote.table"]
-    assert set(place) == set(imports.summaries(CORE))
+    assert {*line, ""} == set(told)
+    assert all(told[name].endswith(".") for name in line)
 
 
 def error_classes() -> set[str]:
