@@ -4,8 +4,9 @@ It reasons as a person at the table does: would this card win the trick, whose t
 must I do. A card is two characters, rank and suit ("JH"); a trick is in play order from its
 leader; a kind is a trump suit (S H D C), SA (no trumps) or TA (all trumps).
 
-Sources: the rules of GameLake and PlayJoy-es, STEKIUS, FFB belote of 27-01-2016; for what those do
-not have (no ruff, no undertrump, rising in plain suits) Pagat, Klaverjas and Croatian Bela.
+Sources: the rules of GameLake and the Spanish page, STEKIUS, FFB belote of 27-01-2016; for what
+those do not have (no ruff, no undertrump, rising in plain suits) Pagat, Klaverjas and Croatian
+Bela.
 """
 
 from typing import NamedTuple

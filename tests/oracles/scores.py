@@ -1,7 +1,7 @@
 """A plain oracle of the marks of one deal, one function a preset, written from no engine.
 
-Sources: GameLake (classic, gamelake, gamelake_annonces), STEKIUS (stekius), PlayJoy-es (clasica,
-sin_anuncios), FFB belote of 27-01-2016 (classic, ffb_belote_2016). What the texts leave open is
+Sources: GameLake (classic, gamelake, gamelake_annonces), STEKIUS (stekius), the Spanish page
+(clasica, sin_anuncios), FFB belote of 27-01-2016 (classic, ffb_belote_2016). What the texts leave open is
 decided as the presets decide it:
 
 - a tie is a litige; the takers' whole total, belote and declarations included, is added to what is
@@ -106,7 +106,7 @@ def stekius(hand: Hand) -> Marks:
 
 
 def clasica(hand: Hand) -> Marks:
-    """PlayJoy-es: capot 250 "más los anuncios", 500 for one seat alone; the belote stays."""
+    """The Spanish page: capot 250 "más los anuncios", 500 for one seat alone; the belote stays."""
     takers, defence = belotes(hand)
     declared = hand.takers_declared + hand.defence_declared
     every_trick = 500 if hand.alone else 250
@@ -125,7 +125,7 @@ def clasica(hand: Hand) -> Marks:
 
 
 def sin_anuncios(hand: Hand) -> Marks:
-    """PlayJoy-es "sin anuncios": the same, where nobody declares."""
+    """The Spanish page "sin anuncios": the same, where nobody declares."""
     return clasica(hand._replace(takers_declared=0, defence_declared=0))
 
 

@@ -26,12 +26,12 @@ class CapotOptions(Options):
     points: int = option(
         252,
         "points of a capot in place of those of the hand",
-        source="252: FFB 27-01-2016, GameLake; 250: STEKIUS, seed 003, Pagat; 162: Koenigshoffen",
+        source="252: FFB 27-01-2016, GameLake; 250: STEKIUS, Spanish page; 162: Koenigshoffen",
         ge=0,
         le=2000,
     )
     by: Literal["any", "takers"] = option(
-        "any", "which side's capot counts", source="any: FFB, GameLake, STEKIUS, seed 003"
+        "any", "which side's capot counts", source="any: FFB, GameLake, STEKIUS, Spanish page"
     )
     replaces: bool = option(
         True,
@@ -86,5 +86,5 @@ CAPOT = Rule(
     apply=apply,
     options=CapotOptions,
     texts=(("capot", "capot"),),
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
 )

@@ -30,13 +30,13 @@ class ContractOptions(Options):
     condition: Literal["more_than_defence"] = option(
         "more_than_defence",
         "the takers need more than the defence, counting what each component says",
-        source="FFB 27-01-2016, GameLake, STEKIUS, seed 003",
+        source="FFB 27-01-2016, GameLake, STEKIUS, Spanish page",
     )
     failed_base: NonNegativeInt | Literal["all"] = option(
         162,
         "what the defence marks for the hand when the contract fails: a figure, or all that "
         "was in play",
-        source="162: FFB 27-01-2016, GameLake; all: STEKIUS, seed 003",
+        source="162: FFB 27-01-2016, GameLake; all: STEKIUS, Spanish page",
     )
 
 
@@ -108,5 +108,5 @@ CONTRACT = Rule(
     apply=apply,
     options=ContractOptions,
     texts=(("failed", "failed contract"),),
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
 )

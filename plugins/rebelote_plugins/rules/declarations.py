@@ -52,7 +52,7 @@ class DeclarationsOptions(Options):
     carres: dict[Rank, NonNegativeInt] = option(
         {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100},
         "points of four of a kind, by rank; a rank left out is no declaration",
-        source="J 200, 9 150, A T K Q 100: GameLake, STEKIUS, seed 003, FFB; J 300, 9 200, "
+        source="J 200, 9 150, A T K Q 100: GameLake, STEKIUS, Spanish page, FFB; J 300, 9 200, "
         "A K Q 150: fetjain32",
     )
     cancelled_by: tuple[Rank, ...] = option(
@@ -68,13 +68,13 @@ class DeclarationsOptions(Options):
     moment: Literal["first_card", "before_first_trick", "end_of_deal"] = option(
         "first_card",
         "when declarations are announced; at the end the table reads them from the cards",
-        source="first card: GameLake, FFB, Bulgarian, Macedonian, seed 003; before the first "
+        source="first card: GameLake, FFB, Bulgarian, Macedonian, Spanish page; before the first "
         "trick: STEKIUS; end of the deal: lkeegan",
     )
     announce: Literal["automatic", "spoken"] = option(
         "automatic",
         "whether the table announces them, or each player decides",
-        source="automatic: seed 003, lkeegan; spoken: STEKIUS, FFB",
+        source="automatic: Spanish page, lkeegan; spoken: STEKIUS, FFB",
     )
     show: Literal["second_trick", "at_once", "end_of_deal", "on_request"] = option(
         "second_trick",
@@ -95,18 +95,18 @@ class DeclarationsOptions(Options):
     scores: Literal["best_side", "each_side"] = option(
         "best_side",
         "whether only the side with the best scores (all its own), or everyone, uncompared",
-        source="best side: GameLake, STEKIUS, seed 003, FFB, Pagat",
+        source="best side: GameLake, STEKIUS, Spanish page, FFB, Pagat",
     )
     compare: Literal["carre_first", "points", "separate"] = option(
         "carre_first",
         "a carré beats any sequence, or only one that is worth no more, or sequences and carrés "
         "are two contests",
-        source="carré first: FFB (over a cent), lkeegan; separate: Bulgarian; seeds silent",
+        source="carré first: FFB (over a cent), lkeegan; separate: Bulgarian; others silent",
     )
     sequence_ladder: tuple[Criterion, ...] = option(
         ("length", "top", "trump"),
         "what makes a sequence the stronger, the weightiest first",
-        source="length, top card, trump: FFB, Macedonian, Pagat, lkeegan; seeds silent",
+        source="length, top card, trump: FFB, Macedonian, Pagat, lkeegan; others silent",
     )
     equal_from: int | None = option(
         None,
@@ -123,7 +123,7 @@ class DeclarationsOptions(Options):
     carre_order: Annotated[str, StringConstraints(to_upper=True)] = option(
         "J9ATKQ87",
         "the ranks of carrés, the strongest first",
-        source="trump order: Bulgarian; J 9 A K Q T: lkeegan; seeds silent",
+        source="trump order: Bulgarian; J 9 A K Q T: lkeegan; others silent",
     )
     tie: Literal["nobody", "taker", "first", "nearest", "both"] = option(
         "nobody",
@@ -141,12 +141,12 @@ class DeclarationsOptions(Options):
     counts: bool = option(
         True,
         "whether they help the contract",
-        source="yes: seed 003, STEKIUS, FFB coinche; no: IsCool, belotepoint (survey)",
+        source="yes: Spanish page, STEKIUS, FFB coinche; no: IsCool, belotepoint (survey)",
     )
     failed: Literal["defence", "keep", "lost"] = option(
         "defence",
         "whose the takers' declarations are when they fail",
-        source="defence: GameLake, STEKIUS, seed 003, FFB; keep: lkeegan",
+        source="defence: GameLake, STEKIUS, Spanish page, FFB; keep: lkeegan",
     )
     capot: Literal["winner", "keep", "lost"] = option(
         "winner",
@@ -259,6 +259,6 @@ DECLARATIONS_RULE = Rule(
         ("Cancelled", "{seat} declared the carré of {rank}, which cancels all declarations"),
         ("Asked", "{seat} asks to see the declarations"),
     ),
-    source="GameLake, STEKIUS, seed 003; FFB coinche 2015",
+    source="GameLake, STEKIUS, Spanish page; FFB coinche 2015",
     overrides=("duties",),
 )

@@ -22,7 +22,7 @@ class DutiesOptions(Options):
         "unless_ally",
         "void in the suit led: ruff unless an ally holds the trick (or holds it with a plain "
         "card), always, or never",
-        source="unless an ally: FFB, GameLake, seed 003; always: STEKIUS, Croatian, Macedonian",
+        source="unless an ally: FFB, GameLake, Spanish page; always: STEKIUS, Croatian, Macedonian",
     )
     overruff: Rise = option(
         "opponents",
@@ -33,12 +33,12 @@ class DutiesOptions(Options):
         "must",
         "a duty to ruff that can only be met with a lower trump: play it, play any card, or "
         "not unless nothing else is left",
-        source="must: FFB belote, GameLake, seed 003; free: FFB contrée; forbidden: Amsterdam",
+        source="must: FFB belote, GameLake, Spanish page; free: FFB contrée; forbidden: Amsterdam",
     )
     rise_trump: Rise = option(
         "always",
         "trump is led: play higher if possible always, only over an opponent's, or never",
-        source="always: FFB, GameLake, STEKIUS, seed 003; opponents: belotepoint (survey)",
+        source="always: FFB, GameLake, STEKIUS, Spanish page; opponents: belotepoint (survey)",
     )
     rise_plain: Rise = option(
         "never",
@@ -95,5 +95,5 @@ DUTIES = Rule(
     summary="Playing tricks: follow, rise, ruff, overruff, undertrump.",
     apply=apply,
     options=DutiesOptions,
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
 )

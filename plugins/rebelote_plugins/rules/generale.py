@@ -23,7 +23,7 @@ class GeneraleOptions(Options):
     points: int = option(
         500,
         "points of a générale, in place of the capot's",
-        source="500: seed 003",
+        source="500: Spanish page",
         ge=0,
         le=2000,
     )
@@ -58,6 +58,6 @@ GENERALE = Rule(
     apply=apply,
     options=GeneraleOptions,
     texts=(("generale", "générale"),),
-    source="seed 003 (Spanish page): 500 points when one player alone wins all eight tricks",
+    source="Spanish page (501): 500 points when one player alone wins all eight tricks",
     needs=("capot",),
 )

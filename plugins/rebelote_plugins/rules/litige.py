@@ -29,7 +29,7 @@ class LitigeOptions(Options):
     outcome: Literal["held", "failed"] = option(
         "held",
         "the takers' points wait for the next deal's winner, or the contract has failed",
-        source="held: FFB 27-01-2016, GameLake, STEKIUS, seed 003; failed: TCVB (survey)",
+        source="held: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; failed: TCVB (survey)",
     )
 
 
@@ -79,6 +79,6 @@ LITIGE = Rule(
     apply=apply,
     options=LitigeOptions,
     texts=(("pending", "held over"),),
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
     needs=("contract",),
 )

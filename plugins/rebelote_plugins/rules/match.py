@@ -25,7 +25,7 @@ class MatchOptions(Options):
     target: int = option(
         1000,
         "points that win the match",
-        source="1000 (500, 1500): GameLake; 1001 (501, 1501): STEKIUS; 501: seed 003",
+        source="1000 (500, 1500): GameLake; 1001 (501, 1501): STEKIUS; 501: Spanish page",
         ge=1,
         le=100_000,
     )
@@ -109,5 +109,5 @@ MATCH = Rule(
     summary="The first side to the target wins; a seat may forfeit.",
     apply=apply,
     options=MatchOptions,
-    source="GameLake; STEKIUS; seed 003; Fédération Française de Belote, belote, 27-01-2016",
+    source="GameLake; STEKIUS; Spanish page; Fédération Française de Belote, belote, 27-01-2016",
 )

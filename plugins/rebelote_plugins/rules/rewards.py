@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rebelote.plugin import Options, Reward, Rule, Rules, Standing, option
 
-_SEED = "seed 003 (Spanish page): 15 a match played, 25 won, 2 a deal won, 1 a trick won"
+_SEED = "Spanish page (501): 15 a match played, 25 won, 2 a deal won, 1 a trick won"
 _CHIPS = "STEKIUS: the winners get chips, the others lose some, who leaves pays"
 
 
@@ -86,5 +86,5 @@ REWARDS = Rule(
     apply=apply,
     options=RewardsOptions,
     texts=(("experience", "experience"), ("chips", "chips")),
-    source="seed 003 (experience), STEKIUS (chips and the leaver's loss)",
+    source="Spanish page (experience), STEKIUS (chips and the leaver's loss)",
 )

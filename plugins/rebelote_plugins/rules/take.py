@@ -65,7 +65,7 @@ class TakeOptions(Options):
     second_round: Literal["other", "any", "none"] = option(
         "other",
         "what may be named in the second round: another suit, any suit, or there is none",
-        source="another suit: FFB 27-01-2016, GameLake, STEKIUS, seed 003",
+        source="another suit: FFB 27-01-2016, GameLake, STEKIUS, Spanish page",
     )
     third_round: bool = option(
         False,
@@ -185,6 +185,6 @@ TAKE = Rule(
     summary="Two rounds: take the suit turned up, then name another, or pass.",
     apply=apply,
     options=TakeOptions,
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
     needs=("turn_up_deal",),
 )

@@ -191,5 +191,5 @@ TURN_UP_DEAL = Rule(
     apply=apply,
     options=TurnUpDealOptions,
     texts=(("turn_up", "the turned-up card"),),
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
 )
