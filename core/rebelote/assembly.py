@@ -219,6 +219,7 @@ def _incomplete(built: Rules) -> list[Problem]:
         "seats (pairs)": built.seating.seats,
         "a pack and a deal (turn_up_deal)": built.deal.pack and built.deal.hand,
         "kinds of trump (suits)": built.trumps.kinds,
+        "an auction (take)": any(phase.stage == "auction" for phase in built.flow.phases),
         "a phase of play (duties)": any(phase.stage == "play" for phase in built.flow.phases),
         "an end of the match (match)": "match.over" in {origin.entry for origin in built.origin},
     }

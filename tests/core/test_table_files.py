@@ -173,6 +173,13 @@ def test_a_table_that_lacks_something_says_what(tmp_path: Path) -> None:
     assert "no rule brings kinds of trump (suits)" in str(caught.value)
 
 
+def test_a_table_without_an_auction_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "classic"\n[rules]\ntake = false\n')
+
+    with pytest.raises(RulesetError, match="no rule brings an auction"):
+        rebelote.rules(path)
+
+
 def four_seats(rules: rebelote.Rules, options: rebelote.NoOptions) -> rebelote.Rules:
     """What `pairs` does too."""
     return rules.put("seating.seats", 4)

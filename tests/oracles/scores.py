@@ -1,8 +1,8 @@
 """A plain oracle of the marks of one deal, one function a preset, written from no engine.
 
 Sources: GameLake (classic, gamelake, gamelake_annonces), STEKIUS (stekius), the Spanish page
-(clasica, sin_anuncios), FFB belote of 27-01-2016 (classic, ffb_belote_2016). What the texts leave open is
-decided as the presets decide it:
+(clasica, sin_anuncios), FFB belote of 27-01-2016 (classic, ffb_belote_2016). What the texts leave
+open is decided as the presets decide it:
 
 - a tie is a litige; the takers' whole total, belote and declarations included, is added to what is
   pending, which goes to the takers of the next deal that is made, or to the defence where it fails;
