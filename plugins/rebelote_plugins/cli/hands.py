@@ -10,10 +10,10 @@ from rebelote import Card, Cards, Rules, View
 from rebelote.plugin import RANKS
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.names import Names
+from rebelote_plugins.cli.screen import INDENT
 
 CELL = 5
 SEAT = 13
-HEAD = 10
 
 
 def in_order(rules: Rules, cards: Iterable[Card], kind: str) -> list[list[Card]]:
@@ -45,7 +45,7 @@ def hand_lines(view: View, numbers: Mapping[Card, int]) -> list[Text]:
     Cards with a number are lit, the others dim; without numbers all are plain.
     """
     contract = view.contract
-    upper, lower = Text(" hand".ljust(HEAD)), Text(" " * HEAD)
+    upper, lower = Text(" hand".ljust(INDENT)), Text(" " * INDENT)
     for suit in in_order(view.rules, view.hand, contract.kind or contract.proposed):
         for card in suit:
             lit = ("bold" if card in numbers else "dim") if numbers else ""
@@ -73,7 +73,7 @@ def trick_head(names: Names) -> Text:
     """The seats over the columns of the tricks."""
     seats = range(names.rules.seating.seats)
     titles = "".join(f" {names.seat(seat)}".ljust(SEAT) for seat in seats)
-    return Text(" " * HEAD + titles.rstrip(), "dim")
+    return Text(" " * INDENT + titles.rstrip(), "dim")
 
 
 def trick_line(
@@ -84,7 +84,7 @@ def trick_line(
     *number* counts from 0; *result* stands at the end of the line.
     """
     seats = names.rules.seating.seats
-    line = Text(f" trick {number + 1}".ljust(HEAD))
+    line = Text(f" trick {number + 1}".ljust(INDENT))
     for seat in range(seats):
         nth = (seat - leader) % seats
         cell = Text("")

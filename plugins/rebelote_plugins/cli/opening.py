@@ -62,6 +62,13 @@ def replay(record: Record) -> Table:
     return table
 
 
+def start_again(record: Record) -> Table:
+    """The record's match before its first action, without a word about revisions."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", OtherRevision)
+        return record.prefix(0).replay()
+
+
 def player_named(name: str | None) -> Player:
     """The player of that name, by default the best that is installed."""
     catalogue = installed()

@@ -10,6 +10,7 @@ from rebelote import Action, Event, IllegalAction, NotationError, Play, Table, V
 from rebelote_plugins.cli import hands, sheets, words
 from rebelote_plugins.cli.describe import print_short
 from rebelote_plugins.cli.names import Names
+from rebelote_plugins.cli.screen import line
 
 Reader = Callable[[str], str]
 
@@ -22,6 +23,10 @@ HELP = """\
    ?        this help               quit     leave (with --save, to be resumed)
 
  An empty line shows your hand again; forfeit gives up the match."""
+
+
+MOST = 16
+"""How many calls are offered one by one."""
 
 
 class Quit(Exception):
@@ -67,7 +72,7 @@ class Person:
             try:
                 return table.apply(read_action(table, typed))
             except (NotationError, IllegalAction) as error:
-                self.explain(error)
+                self.explain(table, error)
 
     def _line(self) -> str:
         try:
@@ -88,31 +93,41 @@ class Person:
             if isinstance(action, Play) and not action.call
         }
         self.console.print()
+        if view.contract.kind:
+            line(self.console, self._contract(view), "dim")
         if view.leader >= 0:
             self._trick(view)
-        for line in hands.hand_lines(view, plays):
-            self.console.print(line)
+        for drawn in hands.hand_lines(view, plays):
+            self.console.print(drawn)
         rest = [each for each in options if not (isinstance(each, Play) and not each.call)]
         if rest:
-            told = "   ".join(f"{numbers[each]} {words.action(each)}" for each in rest)
-            self.console.print(f" {'or' if plays else 'you may':<9}{told}")
+            told = "   ".join(
+                "..." if each is None else f"{numbers[each]} {words.action(each)}"
+                for each in shortened(rest)
+            )
+            line(self.console, told, head="or" if plays else "you may")
+
+    def _contract(self, view: View) -> str:
+        contract = view.contract
+        is_trump = len(view.rules.plan.kinds[contract.kind].trump_suits) == 1
+        kind = words.kind_in_full(contract.kind) + (" is trump" if is_trump else "")
+        bid = "" if contract.bid is None else f" for {contract.bid}"
+        level = words.LEVEL_WORDS[contract.level]
+        return f"{kind}, taken by {self.names.seat(contract.taker)}{bid}{level}"
 
     def _trick(self, view: View) -> None:
         best = hands.best_of(view.rules, view.trick, view.contract.kind)
-        trump = f"{words.kind_in_full(view.contract.kind)} is trump"
-        taker = f"taken by {self.names.seat(view.contract.taker)}"
-        self.console.print(f" {trump}, {taker}", style="dim")
         self.console.print(hands.trick_head(self.names))
-        line = hands.trick_line(self.names, len(view.tricks), view.leader, view.trick, best)
-        self.console.print(line)
+        number = len(view.tricks)
+        self.console.print(hands.trick_line(self.names, number, view.leader, view.trick, best))
 
-    def explain(self, error: NotationError | IllegalAction) -> None:
+    def explain(self, table: Table, error: NotationError | IllegalAction) -> None:
         """Why what was typed cannot be done."""
         if isinstance(error, NotationError):
             told = f"Cannot read {error.found!r}: {error.wanted} (? for help)"
         else:
-            told = _reason(error)
-        self.console.print(f" {told}", style="yellow")
+            told = _reason(table, error)
+        line(self.console, told, "yellow")
 
     # Asides.
 
@@ -122,7 +137,7 @@ class Person:
     def _last(self, table: Table, hint: Action) -> None:
         tricks = table.deal.play.tricks
         if not tricks:
-            self.console.print(" There is no trick yet in this deal.")
+            line(self.console, "There is no trick yet in this deal.")
             return
         view = table.view(self.names.me)
         trick = view.tricks[-1]
@@ -140,19 +155,26 @@ class Person:
             f"{self.names.account(each)} {view.points[each]}" for each in self.names.accounts
         )
         held = f"; {view.pending} held over" if view.pending else ""
-        self.console.print(f" In this deal so far: {so_far}{held}")
+        line(self.console, f"In this deal so far: {so_far}{held}")
 
     def _rules(self, table: Table, hint: Action) -> None:
         print_short(self.console, table.rules)
 
     def _hint(self, table: Table, hint: Action) -> None:
-        self.console.print(f" A bot would do: {words.action(hint)}")
+        line(self.console, f"A bot would do: {words.action(hint)}")
 
     def _quit(self, table: Table, hint: Action) -> None:
         raise Quit
 
     def _again(self, table: Table, hint: Action) -> None:
         self.show(table)
+
+
+def shortened(actions: list[Action]) -> list[Action | None]:
+    """The actions, `None` in place of the middle where there are too many to read."""
+    if len(actions) <= MOST:
+        return list(actions)
+    return [*actions[: MOST - 2], None, actions[-1]]
 
 
 def in_view(view: View) -> list[Action]:
@@ -200,12 +222,10 @@ def _begun(options: list[Action], typed: str, text: str) -> Action:
     raise NotationError("an action", typed, f"say {'which' if begun else 'one of'}: {told}")
 
 
-def _reason(error: IllegalAction) -> str:
+def _reason(table: Table, error: IllegalAction) -> str:
     """The sentence of a refusal, and the rule behind it."""
     head = f"seat {error.seat} may not do {error.action!r}: "
-    sentence = words.sentence(error.sentence.removeprefix(head))
-    if not error.duty and error.allowed:
-        allowed = words.sentence(", ".join(error.allowed))
-        sentence += f"; you may do: {allowed}"
-    rule = f" (rule: {error.rule})" if error.rule else ""
-    return f"{sentence}{rule}"
+    told = words.sentence(error.sentence.removeprefix(head))
+    if error.duty is None:
+        told += f"; you may do: {', '.join(map(words.action, table.legal()))}"
+    return told + (f" (rule: {error.rule})" if error.rule else "")

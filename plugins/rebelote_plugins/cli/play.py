@@ -122,7 +122,7 @@ def resumed(path: str, name: str | None, seat: int | None, player: str | None) -
     table = replay(record)
     if name is not None and source_of(open_table(name)).hash != record.hash:
         raise CannotOpen(f"{path}: this match is played at another table than {name!r}")
-    table.observers = installed()
+    table.tell = installed().observe
     others = [each for each in record.players if each != YOU]
     kept = record.players.index(YOU) if YOU in record.players else None
     named = player if player is not None or not others else others[0]

@@ -11,11 +11,11 @@ from rich.console import Console
 from rebelote import Event, NotationError, Record, Table
 from rebelote.codec import decode
 from rebelote.events import Dealt, MatchWon, Played
-from rebelote.plugin import cards_of, hand_at_start
+from rebelote.plugin import DealResult, cards_of, hand_at_start
 from rebelote_plugins.cli import hands, screen
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.names import Names
-from rebelote_plugins.cli.opening import open_record, replay, source_of
+from rebelote_plugins.cli.opening import open_record, replay, source_of, start_again
 from rebelote_plugins.cli.telling import Teller
 
 
@@ -24,9 +24,10 @@ from rebelote_plugins.cli.telling import Teller
 @click.option("--deal", type=click.IntRange(1), metavar="N", help="Print this deal alone.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def command(file: str, deal: int | None, as_json: bool) -> None:
-    """Print a recorded match deal by deal: hands, auction, tricks, and the score sheet.
+    """Print a recorded match deal by deal.
 
-    A record made under another revision of a rule says so and is played under today's.
+    Each deal has its hands, the auction, the tricks and the score sheet.  When a rule has been
+    mended since the record was made, that is said, and the rule of today is played.
     """
     record = open_record(file)
     table = replay(record)
@@ -40,29 +41,31 @@ def command(file: str, deal: int | None, as_json: bool) -> None:
     if record.players:
         seats = (f"{who} ({seat})" for seat, who in enumerate(record.players))
         console.print("Players: " + ", ".join(seats))
-    Showing(console, record, table, deal).run()
+    Showing(console, record, deal).run()
 
 
 def result(table: Table) -> dict[str, Any]:
     """How the match stands as data; accounts in seat order."""
-    marked = [each for each in table.standing.results if each.sheet is not None]
     return {
         "table": source_of(table.rules).name,
-        "deals": [
-            {
-                "deal": each.number,
-                "taker": each.contract.taker,
-                "kind": each.contract.kind,
-                "verdict": each.sheet.verdict if each.sheet is not None else "",
-                "marks": list(each.marks),
-                "pending": each.sheet.pending if each.sheet is not None else 0,
-            }
-            for each in marked
-        ],
+        "deals": [_deal(each) for each in table.standing.results],
         "scores": list(table.scores),
         "over": table.over,
         "winner": table.winner,
         "rewards": {name: list(figures) for name, figures in table.rewards.items()},
+    }
+
+
+def _deal(found: DealResult) -> dict[str, Any]:
+    """One deal; what was thrown in has no verdict, and no taker if nobody took."""
+    taken, sheet = found.contract.kind, found.sheet
+    return {
+        "deal": found.number,
+        "taker": found.contract.taker if taken else None,
+        "kind": taken or None,
+        "verdict": None if sheet is None else sheet.verdict,
+        "marks": list(found.marks),
+        "pending": 0 if sheet is None else sheet.pending,
     }
 
 
@@ -72,13 +75,13 @@ class Showing:
     With `deal` only that deal is told.
     """
 
-    def __init__(self, console: Console, record: Record, table: Table, deal: int | None) -> None:
+    def __init__(self, console: Console, record: Record, deal: int | None) -> None:
         self.console = console
         self.record = record
         self.deal = deal
         self.now = 0
-        self.match = Table(table.rules, seed=table.seed, deals=record.packs, dealer=record.dealer)
-        self.names = Names(table.rules, None)
+        self.match = start_again(record)
+        self.names = Names(self.match.rules, None)
         self.teller = Teller(console, self.match, self.names)
 
     def run(self) -> None:
@@ -89,7 +92,8 @@ class Showing:
         self.teller.flush()
         if self.match.turn is not None and self.deal in (None, self.now):
             waits = self.names.seat(self.match.turn)
-            self.console.print(f"\n The record ends here; the table waits for {waits}.")
+            self.console.print()
+            screen.line(self.console, f"The record ends here; the table waits for {waits}.")
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         for event in events:
@@ -109,4 +113,4 @@ class Showing:
         for seat in range(seats):
             cards = cards_of(hand_at_start(deal, seat))
             line = hands.plain_hand(self.match.rules, cards, deal.contract.kind)
-            self.console.print(f" {self.names.seat(seat):<{hands.HEAD - 1}}", line, sep="")
+            self.console.print(f" {self.names.seat(seat):<{screen.INDENT - 1}}", line, sep="")

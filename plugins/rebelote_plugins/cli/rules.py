@@ -32,9 +32,10 @@ Json = dict[str, Any]
 def command(
     name: str, as_json: bool, toml: bool, diff: str | None, flow: bool, entries: bool
 ) -> None:
-    """Print the rules of a table: every option, its value, and which file set it.
+    """Print the rules of a table, and who set them.
 
-    TABLE is a preset or a table file.  What no file sets is at the default of its rule.
+    Every option has its value, and the table file that set it; what no file sets is at the
+    default of its rule.  TABLE is a preset or a table file.
     """
     wanted = {"--toml": toml, "--diff": diff is not None, "--flow": flow, "--entries": entries}
     asked = [option for option, given in wanted.items() if given]

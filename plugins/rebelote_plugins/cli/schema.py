@@ -15,9 +15,10 @@ from rebelote_plugins.cli.opening import open_table
 @click.command("schema")
 @click.option("--actions", metavar="TABLE", help="The schema of this table's actions instead.")
 def command(actions: str | None) -> None:
-    """Print the JSON Schema of table files, as the installed plugins make it.
+    """Print the JSON Schema of table files.
 
-    An editor that knows it completes table files and marks mistakes.
+    It holds every rule and option of the installed plugins: an editor that knows it completes
+    table files and marks mistakes.
     """
     schema = table_schema() if actions is None else action_schema(open_table(actions))
     screen.say(json.dumps(schema, indent=2, ensure_ascii=False))

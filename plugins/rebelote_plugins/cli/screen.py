@@ -12,7 +12,7 @@ import re
 import shutil
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import IO, TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
@@ -118,6 +118,33 @@ def console(*, widest: int = WIDEST, stderr: bool = False) -> Console:
         emoji=False,
         legacy_windows=False,
     )
+
+
+INDENT = 10
+"""Where what has a head begins, in a match."""
+
+
+def line(console: Console, text: str, style: str = "", *, head: str = "") -> None:
+    """Print a sentence of a match, indented by one, or behind its *head*; it wraps under itself."""
+    from rich.table import Table as Grid
+
+    grid = Grid.grid()
+    grid.add_column(width=INDENT if head else 1, no_wrap=True)
+    grid.add_column(overflow="fold")
+    grid.add_row(f" {head}", text, style=style)
+    console.print(grid)
+
+
+def packed(parts: Iterable[str], width: int) -> list[str]:
+    """*parts* with commas between, in lines of at most *width* that break only after commas."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(part) + 3 <= width:
+            lines[-1] += f", {part}"
+        else:
+            lines[-1:] = [f"{last}," for last in lines[-1:]]
+            lines.append(part)
+    return lines
 
 
 def columns(stream: Any) -> int:

@@ -7,8 +7,10 @@ from random import Random
 
 from rebelote import Action, Bot, Event, Pass, Player, Record, Table
 from rebelote.codec import decode
+from rebelote_plugins.cli.opening import start_again
 from rebelote_plugins.cli.person import Person
 from rebelote_plugins.cli.saving import Keeper
+from rebelote_plugins.cli.screen import line
 from rebelote_plugins.cli.telling import Teller
 
 
@@ -30,7 +32,7 @@ class Bots:
 
     def relive(self, record: Record) -> None:
         """Let the bots decide again wherever somebody decided in *record*."""
-        again = record.prefix(0).replay()
+        again = start_again(record)
         for seat, data in record.actions:
             if seat == again.turn:
                 self.choose(again, seat)
@@ -91,7 +93,8 @@ class Session:
 
     def _leave_to_bots(self) -> None:
         self.person, self.teller.heads = None, True
-        self.teller.console.print("\n End of input: a bot plays on for you.")
+        self.teller.console.print()
+        line(self.teller.console, "End of input: a bot plays on for you.")
 
 
 def _only_one_way(table: Table) -> bool:

@@ -117,11 +117,13 @@ def verdict(names: Names, result: DealResult) -> str:
 
 def totals(grid: Grid, names: Names, match: Match, result: DealResult) -> None:
     """Add what stood before the deal, and the totals after it."""
-    results = match.standing.results[: match.standing.results.index(result) + 1]
-    after = [sum(each.marks[account] for each in results) for account in names.accounts]
+    earlier = match.standing.results[: match.standing.results.index(result)]
     before = [
-        total - result.marks[account] for total, account in zip(after, names.accounts, strict=True)
+        match.opening.scores[account] + sum(each.marks[account] for each in earlier)
+        for account in names.accounts
     ]
+    marks = [result.marks[account] for account in names.accounts]
+    after = [old + new for old, new in zip(before, marks, strict=True)]
     grid.add_row("before", *map(str, before), style="dim")
     grid.add_row("total", *map(str, after), style="bold")
 
@@ -144,11 +146,12 @@ def _marks(names: Names, result: DealResult) -> Cells:
 
 
 def _what(names: Names, result: DealResult) -> Cells:
-    if result.sheet is None:
-        return ("nobody", "thrown in")
     taker, kind = result.contract.taker, words.kind(result.contract.kind)
+    took = f"{names.seat(taker)} {kind}" if kind else "nobody"
+    if result.sheet is None:
+        return (took, words.word(names.rules, result.reason or "thrown in"))
     held = f", {result.sheet.pending} held over" if result.sheet.pending else ""
-    return (f"{names.seat(taker)} {kind}", result.sheet.verdict + held)
+    return (took, result.sheet.verdict + held)
 
 
 def reward_table(names: Names, match: Match) -> Grid:

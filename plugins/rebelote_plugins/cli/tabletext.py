@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import tomlkit
-from tomlkit.items import Table
+from tomlkit.items import Item, Table
 
 from rebelote import RebeloteError, Rules
 from rebelote_plugins.cli.describe import Setting, rules_of, settings
@@ -34,9 +34,10 @@ def _rule(summary: str, options: list[Setting]) -> Table:
         if each.value is None:
             _check_absent(each)
             continue
-        table[each.option] = _item(each.value)
+        item = _item(each.value)
         if each.file:
-            table[each.option].comment(f"set by {each.file}")
+            item.comment(f"set by {each.file}")
+        table.add(each.option, item)
     return table
 
 
@@ -47,10 +48,11 @@ def _check_absent(setting: Setting) -> None:
         raise NoTomlForm(f"{key}: TOML has no word for nothing; write this table as JSON")
 
 
-def _item(value: Any) -> Any:
+def _item(value: Any) -> Item:
     """A value on one line."""
     if isinstance(value, dict):
         inline = tomlkit.inline_table()
         inline.update(value)
         return inline
-    return tomlkit.item(value)
+    item: Item = tomlkit.item(value)
+    return item

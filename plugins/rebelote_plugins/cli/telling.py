@@ -27,8 +27,12 @@ from rebelote.plugin import Card, Cards, DealResult
 from rebelote.views import may_hear
 from rebelote_plugins.cli import hands, sheets, words
 from rebelote_plugins.cli.names import Names
+from rebelote_plugins.cli.screen import line, packed
 from rebelote_plugins.rules.belote import Announced
-from rebelote_plugins.rules.contest import Compared, Declared, Shown
+from rebelote_plugins.rules.contest import Compared, Declared, Height, Shown
+from rebelote_plugins.rules.gathering import WasCut
+from rebelote_plugins.rules.instant_win import HeldAllTrumps
+from rebelote_plugins.rules.misdeal import ThrownIn
 from rebelote_plugins.rules.seven_exchange import Exchanged
 
 
@@ -54,9 +58,9 @@ class Teller:
 
     def flush(self) -> None:
         """Print the calls that wait to be told together."""
-        if self.calls:
-            self.console.print(" " + ", ".join(self.calls))
-            self.calls = []
+        for told in packed(self.calls, self.console.width - 1):
+            line(self.console, told)
+        self.calls = []
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, Passed | Contracted):
@@ -72,12 +76,14 @@ class Teller:
                 self._dealt(event)
             case DealScored():
                 self._scored(event)
+            case DealVoid():
+                self._void(event)
             case MatchWon():
                 self._finished(event)
             case _:
                 told = sentence(event, self.names)
                 if told:
-                    self.console.print(f" {told}")
+                    line(self.console, told)
 
     def _called(self, event: Passed | Contracted) -> None:
         """A call is told; that somebody has nothing to declare or to exchange is not."""
@@ -119,9 +125,19 @@ class Teller:
         grid = sheets.deal_sheet(self.match.rules, result.sheet, columns)
         sheets.totals(grid, self.names, self.match, result)
         self.console.print()
-        self.console.print(" " + sheets.verdict(self.names, result))
+        line(self.console, sheets.verdict(self.names, result))
         self.console.print()
         self.console.print(grid)
+
+    def _void(self, event: DealVoid) -> None:
+        result = self._result(event.number)
+        told = f"The deal is over: {words.word(self.match.rules, result.reason or 'thrown in')}."
+        if any(result.marks):
+            marks = (
+                f"{self.names.account(each)} {result.marks[each]}" for each in self.names.accounts
+            )
+            told += f" Marked: {', '.join(marks)}."
+        line(self.console, told)
 
     def _result(self, number: int) -> DealResult:
         return next(each for each in self.match.standing.results if each.number == number)
@@ -131,7 +147,7 @@ class Teller:
         self.console.rule("The match is over", align="left", style="dim")
         self.console.print(sheets.score_pad(self.names, self.match))
         self.console.print()
-        self.console.print(f" {winners(self.names, self.match, event.winners)}", style="bold")
+        line(self.console, winners(self.names, self.match, event.winners), "bold")
         if self.match.rewards:
             self.console.print()
             self.console.print(sheets.reward_table(self.names, self.match))
@@ -201,11 +217,6 @@ def _turned(event: TurnedUp, names: Names) -> str:
 
 
 @sentence.register
-def _void(event: DealVoid, names: Names) -> str:
-    return "The cards are thrown in; the deal counts for nobody."
-
-
-@sentence.register
 def _announced(event: Announced, names: Names) -> str:
     return f"{names.seat(event.seat)}: {event.word}!"
 
@@ -216,12 +227,28 @@ def _declared(event: Declared, names: Names) -> str:
 
 
 @sentence.register
+def _height(event: Height, names: Names) -> str:
+    rank = RANK_WORDS.get(event.value, event.value)
+    forms = {
+        "length": f"of {event.value} cards",
+        "top": f"to the {rank}",
+        "rank": f"of {rank}s",
+        "points": f"worth {event.value}",
+        "trump": "in trumps",
+    }
+    return f"{names.seat(event.seat)}: {forms.get(event.what, event.value)}!"
+
+
+@sentence.register
 def _compared(event: Compared, names: Names) -> str:
+    form = f" ({declaration(event.form)})" if event.form else ""
     if not event.winners:
-        return "Declarations: two sides have an equal best, nobody scores them."
-    top = "" if not event.top else f" to the {RANK_WORDS.get(event.top, event.top)}"
-    best = f"{declaration(event.best)}{top}" if event.best != "carre" else _carre(event.top)
-    return f"Best declaration: {best}; what {names.seats(event.winners)} declared scores."
+        return f"Declarations{form}: two sides have an equal best, nobody scores them."
+    best = declaration(event.best)
+    if event.top:
+        rank = RANK_WORDS.get(event.top, event.top)
+        best += f" of {rank}s" if event.best == "carre" else f" to the {rank}"
+    return f"Best declaration{form}: {best}; what {names.seats(event.winners)} declared scores."
 
 
 @sentence.register
@@ -229,6 +256,25 @@ def _shown(event: Shown, names: Names) -> str:
     cards = " ".join(map(words.card, event.cards))
     verb = "show" if names.place(event.seat) == "You" else "shows"
     return f"{names.seat(event.seat)} {verb} {declaration(event.name)}, {event.points}: {cards}"
+
+
+@sentence.register
+def _thrown_in(event: ThrownIn, names: Names) -> str:
+    verb = "throw" if names.place(event.seat) == "You" else "throws"
+    cards = " ".join(map(words.card, event.cards))
+    return f"{names.seat(event.seat)} {verb} the deal in: {cards}"
+
+
+@sentence.register
+def _cut(event: WasCut, names: Names) -> str:
+    verb = "cut" if names.place(event.seat) == "You" else "cuts"
+    return f"{names.seat(event.seat)} {verb} the pack after {event.count} cards"
+
+
+@sentence.register
+def _all_trumps(event: HeldAllTrumps, names: Names) -> str:
+    verb = "hold" if names.place(event.seat) == "You" else "holds"
+    return f"{names.seat(event.seat)} {verb} nothing but trumps"
 
 
 @sentence.register
@@ -245,7 +291,3 @@ RANK_WORDS |= {"9": "nine", "8": "eight", "7": "seven"}
 def declaration(name: str) -> str:
     """The name of a declaration, with its accent."""
     return "carré" if name == "carre" else name
-
-
-def _carre(rank: str) -> str:
-    return f"carré of {RANK_WORDS.get(rank, rank)}s"

@@ -1,0 +1,414 @@
+"""`rebelote play`: with a scripted person, and with bots alone."""
+
+import itertools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rebelote import Card, Play, Record, Table
+from rebelote.catalogue import installed
+from rebelote_plugins.cli.play import Game as Saved
+from rebelote_plugins.cli.play import resumed
+from rebelote_plugins.cli.saving import Keeper
+from rebelote_plugins.cli.session import Bots, bot_seed
+from rebelote_plugins.cli.words import card
+from tests.cli.invoke import PACK, Game, invoke, printed, seated_first
+
+PRESETS = sorted(installed().presets)
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Path:
+    """A table whose match takes a few deals."""
+    path = tmp_path / "short.toml"
+    path.write_text('extends = "stekius"\n[rules.match]\ntarget = 300\n')
+    return path
+
+
+# Bots alone.
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_without_a_terminal_bots_finish_the_match(preset: str) -> None:
+    text = printed("play", preset, "--seed", "1", "--player", "random")
+
+    assert "random plays every seat" in text
+    assert "The match is over" in text
+    assert max(map(len, text.splitlines())) <= 80
+    table = Table(preset, seed=1)
+    bots = Bots([installed().player("random")] * 4, 1)
+    while table.turn is not None:
+        table.apply(bots.choose(table, table.turn))
+    scores = f"{table.scores[0]} to {table.scores[1]}."
+    assert f"{'We' if table.winner == 0 else 'They'} win, {scores}" in text
+    assert text.count(" trick 8 ") == sum(1 for each in table.standing.results if each.sheet)
+
+
+def test_a_seed_gives_the_same_match_again() -> None:
+    once = printed("play", "clasica", "--seed", "8", "--player", "random")
+
+    assert printed("play", "clasica", "--seed", "8", "--player", "random") == once
+    assert printed("play", "clasica", "--seed", "9", "--player", "random") != once
+
+
+def test_a_spectator_sees_seats_by_number() -> None:
+    text = printed("play", "clasica", "--seed", "8", "--watch", "--player", "random")
+
+    assert "random plays every seat" in text
+    assert "seat 0       seat 1       seat 2       seat 3" in text
+    assert "You" not in text
+
+
+def test_the_first_dealer_can_be_named() -> None:
+    assert "Deal 1 · partner (2) deals" in printed(
+        "play", "classic", "--seed", "1", "--dealer", "2"
+    )
+
+
+def test_rewards_are_printed_at_the_end_of_the_match() -> None:
+    text = printed("play", "clasica", "--seed", "8", "--player", "random")
+
+    table = text[text.index("rewards ") :]
+    assert table.splitlines()[0].split() == [
+        "rewards",
+        *("You", "(0)", "right", "(1)", "partner", "(2)", "left", "(3)"),
+    ]
+    assert table.splitlines()[2].split()[0] == "experience"
+
+
+def test_bots_see_only_the_view_of_their_seat() -> None:
+    seen: list[tuple[int, int]] = []
+
+    def bot(view: object) -> object:
+        seen.append((view.seat, view.turn))  # type: ignore[attr-defined]
+        return view.legal[0]  # type: ignore[attr-defined]
+
+    bots = Bots([installed().player("random")] * 4, 1)
+    bots.bots = [bot] * 4  # type: ignore[list-item]
+    table = Table("classic", seed=1)
+    for _ in range(20):
+        assert table.turn is not None
+        table.apply(bots.choose(table, table.turn))
+
+    assert len(seen) == 20
+    assert all(seat == turn for seat, turn in seen)
+
+
+def test_every_seat_has_a_seed_of_its_own() -> None:
+    seeds = {bot_seed(seed, seat) for seed in range(5) for seat in range(4)}
+
+    assert len(seeds) == 20
+    assert bot_seed(3, 2) == bot_seed(3, 2)
+
+
+# A person.
+
+
+def first_choices() -> Iterator[str]:
+    return itertools.repeat("1")
+
+
+def test_a_person_can_play_a_match_by_numbers(short: Path) -> None:
+    table = Table(str(short), seed=4)
+    text = Game(table, first_choices()).run()
+
+    assert table.over
+    assert text.count("The match is over") == 1
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_the_hand_is_sorted_with_trumps_first_and_playable_cards_are_numbered() -> None:
+    table = seated_first("stekius")
+    text = Game(table, ["take", "pass", "pass", "7h"]).run()
+
+    at = text.index(" trick 1   ?")
+    cards, numbers = text[at:].splitlines()[1:3]
+    assert cards.startswith(" hand ")
+    suits = [each[-1] for each in cards.split()[1:]]
+    assert suits[0] == "♦"
+    assert len(set(suits)) == len(list(itertools.groupby(suits)))
+    assert numbers.split() == [str(number) for number in range(1, 9)]
+    assert [cards[numbers.index(each)] for each in "12345678"] == [
+        each[0] for each in cards.split()[1:]
+    ]
+
+
+def test_a_card_that_may_not_be_played_has_no_number() -> None:
+    table = seated_first("stekius")
+    game = Game(table, ["take", "pass", "pass", "7h"])
+    text = game.run()
+    second = text[text.index(" trick 2   ?") :].splitlines()
+
+    cards, numbers = second[1], second[2]
+    legal = numbers.split()
+    assert 0 < len(legal) < len(cards.split()) - 1
+
+
+def test_cards_can_be_written_in_notation() -> None:
+    table = seated_first("stekius")
+    Game(table, ["take", "pass", "pass", "7H"]).run()
+
+    assert (0, "7H") in [(seat, str(action)) for seat, action in table.standing.results[0].log]
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("take", "take D"),
+        ("take d", "take D"),
+        ("TAKE ♦", "take D"),
+        ("take diamonds", "take D"),
+        ("t", "take D"),
+        ("2", "take D"),
+        ("pass", "pass"),
+        ("p", "pass"),
+        ("1", "pass"),
+    ],
+)
+def test_calls_can_be_written_in_many_ways(typed: str, done: str) -> None:
+    table = seated_first("stekius")
+    Game(table, [typed]).run()
+
+    seat, action = table.standing.results[0].log[0]
+    assert (seat, str(action)) == (0, done)
+
+
+def test_what_is_refused_is_explained_and_asked_again() -> None:
+    table = seated_first("stekius")
+    game = Game(table, ["take h", "bogus", "99", "KH", "take"])
+    text = " ".join(game.run().split())
+
+    assert "The table's rules do not allow it now; you may do: pass, take ♦ > bogus" in text
+    assert "Cannot read 'bogus': say one of: pass, take ♦" in text
+    assert "Cannot read '99': choose from 1 to 2" in text
+    assert "That is not done in phase 'auction'" in text
+    assert str(table.standing.results[0].log[0][1]) == "take D"
+
+
+def test_a_refused_card_names_the_duty_the_cards_that_would_do_and_the_rule() -> None:
+    table = seated_first("stekius")
+    refused: list[Card] = []
+
+    def lines() -> Iterator[str]:
+        yield "take"
+        while not refused:
+            view = table.view(0)
+            playable = {action.card for action in view.legal if isinstance(action, Play)}
+            if playable and playable != set(view.hand):
+                refused.append(next(card for card in view.hand if card not in playable))
+                yield str(refused[0])
+            else:
+                yield "1"
+
+    text = " ".join(Game(table, lines()).run().split())
+
+    assert f"{card(refused[0])} is refused: one must follow suit; " in text
+    assert " would do (rule: duties)" in text
+
+
+def test_a_refused_action_does_not_disturb_the_bots() -> None:
+    plain, disturbed = seated_first("classic"), seated_first("classic")
+    Game(plain, ["take"]).run()
+    Game(disturbed, ["KH", "?", "hint", "score", "last", "rules", "", "take"]).run()
+
+    assert plain == disturbed
+
+
+def test_asides_tell_and_change_nothing() -> None:
+    table = seated_first("stekius")
+    before = table.copy()
+    game = Game(table, ["?", "hint", "last", "score", "rules", "help", ""])
+    game.session.teller.tell(table.events)
+    assert game.session.person is not None
+    with pytest.raises(EOFError):
+        game.session.person.act(table, table.legal()[1])
+
+    assert table == before
+    assert game.text.count("Choose by number") == 2
+    assert "A bot would do: take ♦" in game.text
+    assert "There is no trick yet" in game.text
+    assert "(1001 to win)" in game.text
+    assert "In this deal so far: We 0, They 0" in game.text
+    assert "stekius: 1001 points, 4 players in pairs" in game.text
+    assert game.text.count(" you may  1 pass   2 take ♦") == 2
+    assert max(map(len, game.text.splitlines())) <= 80
+
+
+def test_the_last_trick_is_shown_on_request() -> None:
+    table = seated_first("stekius")
+    text = Game(table, ["take", "pass", "pass", "7h", "last"]).run()
+
+    told = text[text.index(" > 7h") : text.index(" > last")]
+    trick = next(line for line in told.splitlines() if line.startswith(" trick 1"))
+    assert trick in text[text.index(" > last") :]
+
+
+def test_a_bot_takes_over_at_the_end_of_input() -> None:
+    table = Table("classic", seed=3)
+    text = Game(table, ["pass"]).run()
+
+    assert "End of input: a bot plays on for you." in text
+    assert table.over
+
+
+def test_only_a_pass_or_the_last_card_is_not_asked_for() -> None:
+    table = seated_first("stekius")
+    text = Game(table, ["take", "pass", *["1"] * 8]).run()
+    asked = text[: text.index("this deal")]
+
+    assert "End of input" not in asked
+    assert "1 pass\n" not in asked
+    assert asked.count(" > ") == 10
+
+
+def test_a_person_can_give_up_the_match() -> None:
+    table = seated_first("stekius")
+    text = Game(table, ["forfeit"]).run()
+
+    assert table.over
+    assert "You (0) gave up the match." in text
+    assert "They win" in text
+
+
+def test_spoken_belote_is_offered_beside_the_card() -> None:
+    swaps = {"7D": "KD", "KD": "7D", "KC": "QD", "QD": "KC"}
+    pack = " ".join(swaps.get(each, each) for each in PACK.split())
+    text = Game(seated_first("ffb-belote-2016", pack), ["take"]).run()
+
+    asked = text[text.index(" trick 1   ?") : text.index("End of input")]
+    assert "\n or       9 K♦ belote   10 Q♦ belote\n" in asked
+
+
+# Keeping a match.
+
+
+def test_the_record_is_kept_after_every_action(short: Path, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    table = Table(str(short), seed=4)
+    keeper = Keeper(path, ("you", "random", "random", "random"))
+    versions = []
+
+    def read(prompt: str) -> str:
+        kept = Record.loads(path.read_text("utf-8"))
+        assert kept.replay() == table
+        versions.append(table.version)
+        return "1"
+
+    game = Game(table, [], keeper=keeper)
+    assert game.session.person is not None
+    game.session.person.read = read
+    game.run()
+
+    assert len(versions) > 8
+    final = Record.loads(path.read_text("utf-8"))
+    assert final.players == ("you", "random", "random", "random")
+    assert final.replay() == table
+    assert {each.name for each in tmp_path.iterdir()} == {"short.toml", "match.json"}
+
+
+class Killed(BaseException):
+    """What ends a game without warning."""
+
+
+@pytest.mark.parametrize("prompts", [1, 2, 5, 9, 14])
+def test_a_killed_game_goes_on_as_the_unbroken_one(
+    short: Path, tmp_path: Path, prompts: int
+) -> None:
+    path = tmp_path / "match.json"
+    unbroken, broken = Table(str(short), seed=4), Table(str(short), seed=4)
+    Game(unbroken, first_choices()).run()
+
+    def killed() -> Iterator[str]:
+        yield from itertools.repeat("1", prompts)
+        raise Killed
+
+    with pytest.raises(Killed):
+        Game(broken, killed(), keeper=Keeper(path, ("you", *["random"] * 3))).run()
+    saved: Saved = resumed(str(path), None, None, None)
+    assert not saved.table.over
+    again = Game(saved.table, first_choices(), seat=saved.seat, bots=saved.bots())
+    again.run()
+
+    assert again.session.table == unbroken
+    assert again.session.table.record() == unbroken.record()
+
+
+def test_a_resumed_match_is_kept_in_the_same_file(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    printed("play", "clasica", "--seed", "8", "--player", "random", "--save", str(path))
+    whole = path.read_text("utf-8")
+    record = Record.loads(whole).prefix(60)
+    path.write_text(record.dumps(), "utf-8")
+
+    text = printed("play", "--resume", str(path))
+
+    assert json.loads(path.read_text("utf-8")) == json.loads(whole)
+    assert "random plays every seat" in text
+    assert "The match is over" in text
+
+
+def test_a_finished_match_can_be_resumed_and_is_over(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    printed("play", "clasica", "--seed", "8", "--player", "random", "--save", str(path))
+    whole = path.read_text("utf-8")
+
+    assert "The match is over" in printed("play", "--resume", str(path))
+    assert path.read_text("utf-8") == whole
+
+
+def test_the_person_comes_back_to_the_same_seat(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    printed(
+        "play", "clasica", "--seed", "8", "--player", "random", "--seat", "2", "--save", str(path)
+    )
+
+    assert "You sit at 2" in printed("play", "--resume", str(path))
+    assert "You sit at 1" in printed("play", "--resume", str(path), "--seat", "1")
+
+
+# What cannot be.
+
+
+def test_a_match_is_not_resumed_at_another_table(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    printed("play", "clasica", "--seed", "8", "--player", "random", "--save", str(path))
+
+    result = invoke("play", "stekius", "--resume", str(path))
+
+    assert result.exit_code == 1
+    assert "this match is played at another table than 'stekius'" in result.stderr
+    assert "clasica" in printed("play", "clasica", "--resume", str(path))
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "told"),
+    [
+        ((), 2, "'rebelote tables' lists"),
+        (("nosuch",), 1, "no such preset or file 'nosuch'"),
+        (("classic", "--seat", "4"), 2, "seats are 0 to 3"),
+        (("classic", "--seat", "-1"), 2, "--seat"),
+        (("classic", "--seed", "x"), 2, "--seed"),
+        (("classic", "--dealer", "7"), 1, "there is no seat 7"),
+        (("classic", "--player", "hope"), 2, "'hope': no such player"),
+        (("classic", "--save", "no/such/folder/x.json"), 1, "cannot be written"),
+        (("--resume", "no-such-file.json"), 1, "cannot be read"),
+        (("--resume", "x.json", "--seed", "3"), 2, "--resume goes on with the seed"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(args: tuple[str, ...], code: int, told: str) -> None:
+    result = invoke("play", *args)
+
+    assert result.exit_code == code
+    assert told in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "match.json").mkdir()
+    keeper = Keeper(tmp_path / "match.json", ())
+
+    with pytest.raises(Exception, match="cannot be written"):
+        keeper.save(Table("classic", seed=1))
+    assert [each.name for each in tmp_path.iterdir()] == ["match.json"]

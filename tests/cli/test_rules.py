@@ -1,0 +1,174 @@
+"""`rebelote rules TABLE`."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote.catalogue import installed
+from tests.cli.invoke import invoke, printed, read_json
+
+PRESETS = sorted(installed().presets)
+
+
+@pytest.fixture
+def friday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    Path("friday.toml").write_text(
+        'name = "Friday"\nextends = "classic"\n[rules.capot]\npoints = 250\nby = "any"\n'
+        "[rules]\nlitige = false\ngenerale = true\n"
+    )
+    return "friday.toml"
+
+
+def options(data: Any) -> dict[str, Any]:
+    return {
+        f"{rule['rule']}.{option['option']}": option
+        for rule in data["rules"]
+        for option in rule["options"]
+    }
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_option_is_printed_with_its_value_and_who_set_it(preset: str) -> None:
+    source = rebelote.rules(preset).source
+    text = printed("rules", preset)
+    listed = options(read_json("rules", preset, "--json"))
+
+    assert max(map(len, text.splitlines())) <= 80
+    assert {(key.split(".")[0], key.split(".")[1]) for key in listed} == {
+        (rule, option) for rule, values in source.config.items() for option in values
+    }
+    for key, option in listed.items():
+        rule, name = key.split(".")
+        assert option["value"] == source.config[rule][name]
+        assert option["file"] == source.files.get((rule, name))
+        assert f"  {name} = " in text
+
+
+def test_defaults_and_files_are_told_apart(friday: str) -> None:
+    listed = options(read_json("rules", friday, "--json"))
+    text = printed("rules", friday)
+
+    assert (listed["capot.points"]["file"], listed["capot.points"]["is_default"]) == (friday, False)
+    assert (listed["capot.by"]["file"], listed["capot.by"]["is_default"]) == (friday, True)
+    assert (listed["generale.points"]["file"], listed["generale.points"]["value"]) == (None, 500)
+    assert "  points = 250  [friday.toml]\n" in text
+    assert "  points = 500  [default]\n" in text
+
+
+def test_the_json_names_plugin_revision_hash_and_entries(friday: str) -> None:
+    data = read_json("rules", friday, "--json")
+    rules = rebelote.rules(friday)
+
+    assert data["name"] == "Friday"
+    assert data["hash"] == rules.source.hash
+    assert {(each["plugin"], each["revision"]) for each in data["rules"]} == {("bundled", 1)}
+    assert {each["entry"]: each["rule"] for each in data["entries"]} == {
+        origin.entry: origin.rule for origin in rules.origin
+    }
+
+
+def test_entries_are_printed_with_the_rule_that_set_them() -> None:
+    lines = [
+        " ".join(line.split()) for line in printed("rules", "classic", "--entries").split("\n")
+    ]
+
+    assert "match.target match target" in lines
+    assert "scoring.steps.capot capot points" in lines
+    assert read_json("rules", "classic", "--entries", "--json").keys() == {"entries"}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_toml_loads_to_equal_rules(preset: str, tmp_path: Path) -> None:
+    path = tmp_path / "whole.toml"
+    path.write_text(printed("rules", preset, "--toml"), "utf-8")
+    whole, rules = rebelote.rules(path), rebelote.rules(preset)
+
+    assert whole == rules
+    assert whole.source.hash == rules.source.hash
+    assert whole.source.name == rules.source.name
+    assert "extends" not in path.read_text("utf-8")
+
+
+def test_the_toml_says_who_set_what(friday: str) -> None:
+    text = printed("rules", friday, "--toml")
+
+    assert "points = 250 # set by friday.toml\n" in text
+    assert "[rules.match] # The first side to the target wins" in text
+
+
+def test_only_what_differs_is_printed(friday: str) -> None:
+    lines = [line.split() for line in printed("rules", friday, "--diff", "classic").splitlines()]
+
+    assert lines[0] == ["Friday", "classic"]
+    assert lines[2:] == [
+        ["capot.points", "250", "252"],
+        ["generale", "on", "off"],
+        ["litige", "off", "on"],
+    ]
+
+
+def test_what_differs_is_json_too(friday: str) -> None:
+    assert read_json("rules", friday, "--diff", "classic", "--json") == {
+        "name": "Friday",
+        "other": "classic",
+        "differs": [
+            {"rule": "capot", "option": "points", "value": 250, "other": 252},
+            {"rule": "generale", "option": None, "value": True, "other": False},
+            {"rule": "litige", "option": None, "value": False, "other": True},
+        ],
+    }
+
+
+def test_equal_tables_have_no_difference() -> None:
+    assert "the same rules" in printed("rules", "classic", "--diff", "classic")
+    assert read_json("rules", "classic", "--diff", "classic", "--json")["differs"] == []
+
+
+def test_long_values_are_printed_whole(tmp_path: Path) -> None:
+    path = tmp_path / "carres.toml"
+    path.write_text('extends = "stekius"\n[rules.declarations.carres]\nJ = 200\n')
+    text = printed("rules", "stekius", "--diff", str(path))
+
+    assert max(map(len, text.splitlines())) <= 80
+    assert "…" not in text
+    joined = " ".join(line[25:] for line in text.splitlines())
+    assert all(f"{rank} 100" in " ".join(joined.split()) for rank in "ATKQ")
+
+
+def test_the_course_of_a_deal_is_printed() -> None:
+    text = printed("rules", "stekius", "--flow")
+    lines = [line.split() for line in text.splitlines()]
+
+    assert lines[0][0::2] == ["deal", "auction", "exchange", "complete", "declarations", "play"]
+    assert ["auction", "passed", "void", "auction", "take"] in lines
+    flow = read_json("rules", "stekius", "--flow", "--json")
+    assert {"phase": "play", "outcome": "done", "target": "end"} in flow["transitions"]
+    assert {"phase": "auction", "stage": "auction", "rule": "take"} in flow["phases"]
+
+
+@pytest.mark.parametrize(
+    "options", [("--toml", "--json"), ("--flow", "--toml"), ("--diff", "classic", "--flow")]
+)
+def test_forms_that_exclude_each_other_are_a_usage_error(options: tuple[str, ...]) -> None:
+    result = invoke("rules", "classic", *options)
+
+    assert result.exit_code == 2
+    assert "do not go together" in result.stderr
+
+
+def test_what_toml_cannot_say_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    path.write_text('{"extends": "classic", "rules": {"match": {"deals": 3}}}')
+    assert "deals = 3 # set by" in printed("rules", str(path), "--toml")
+    path.write_text('{"extends": "classic", "rules": {"match": {"deals": null}}}')
+    assert "deals" not in printed("rules", str(path), "--toml")
+
+
+def test_an_unknown_table_is_refused() -> None:
+    result = invoke("rules", "clasic")
+
+    assert result.exit_code == 1
+    assert "did you mean 'classic'?" in result.stderr

@@ -1,0 +1,223 @@
+"""`rebelote score TABLE`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import Catalogue
+from rebelote.plugin import Component, Counted, Fact, NoOptions, Rule
+from rebelote_plugins.cli.score import fact_value, table_in
+from tests.cli.invoke import invoke, printed, read_json
+
+
+def test_the_issue_of_a_hand_is_json() -> None:
+    data = read_json("score", "gamelake", "--takers", "82", "--belote", "takers", "--json")
+
+    assert list(data) == ["marks", "pending", "verdict", "lines"]
+    assert (data["marks"], data["pending"], data["verdict"]) == ([102, 80], 0, "made")
+    assert [list(line) for line in data["lines"]] == [
+        ["code", "account", "points", "factor", "step", "rule"]
+    ] * len(data["lines"])
+    assert sum(line["points"] for line in data["lines"] if line["account"] == 0) == 102
+
+
+CASES: list[tuple[str, list[int], int, str]] = [
+    ("gamelake --takers 82", [82, 80], 0, "made"),
+    ("gamelake --takers 81", [0, 81], 81, "tie"),
+    ("gamelake --takers 80", [0, 162], 0, "failed"),
+    ("gamelake --takers 100 --pending 81", [181, 62], 0, "made"),
+    ("gamelake --takers 80 --pending 81", [0, 243], 0, "failed"),
+    ("gamelake --tricks 8", [252, 0], 0, "made"),
+    ("gamelake --takers 162 --tricks 8,0", [252, 0], 0, "made"),
+    ("gamelake --takers 0 --tricks 0", [0, 252], 0, "failed"),
+    ("gamelake --points 90,72", [90, 72], 0, "made"),
+    ("gamelake-annonces --takers 70 --declared takers=50,defence=20", [120, 112], 0, "made"),
+    (
+        "gamelake-annonces --takers 70 --declared takers=50 --declared defence=20",
+        [120, 112],
+        0,
+        "made",
+    ),
+    ("gamelake-annonces --takers 70 --declared 50,20", [120, 112], 0, "made"),
+    ("gamelake-annonces --takers 82 --declared defence=20", [0, 182], 0, "failed"),
+    ("clasica --alone --tricks 8", [500, 0], 0, "made"),
+    ("stekius --takers 70 --belote takers", [0, 182], 0, "failed"),
+]
+
+
+@pytest.mark.parametrize(("args", "marks", "pending", "verdict"), CASES)
+def test_hands_are_scored_by_the_tables_rules(
+    args: str, marks: list[int], pending: int, verdict: str
+) -> None:
+    data = read_json("score", *args.split(), "--json")
+
+    assert (data["marks"], data["pending"], data["verdict"]) == (marks, pending, verdict)
+
+
+@pytest.mark.parametrize(("args", "marks", "pending", "verdict"), CASES)
+def test_people_are_told_every_point_and_its_reason(
+    args: str, marks: list[int], pending: int, verdict: str
+) -> None:
+    text = printed("score", *args.split())
+    total = next(line for line in text.splitlines() if line.startswith("this deal"))
+
+    assert [int(figure) for figure in total.split()[2:4]] == marks
+    assert (f"{pending} points are held over" in text) == bool(pending)
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_reasons_are_in_words_with_the_rule_behind_them() -> None:
+    lines = [
+        " ".join(line.split())
+        for line in printed("score", "gamelake", "--takers", "70", "--belote", "takers").split("\n")
+    ]
+
+    assert "The contract has failed." in lines
+    assert "belote and rebelote 20 belote" in lines
+    assert "failed contract 162 contract" in lines
+    assert "made 90 92" in lines
+
+
+def test_the_table_may_stand_anywhere() -> None:
+    usual = printed("score", "gamelake", "--takers", "82", "--belote", "takers")
+
+    assert printed("score", "--takers", "82", "gamelake", "--belote", "takers") == usual
+    assert printed("score", "--takers=82", "--belote=takers", "gamelake") == usual
+
+
+def test_help_lists_the_facts_of_the_table() -> None:
+    assert "--declared VALUE  declared: points by account." in printed("score", "stekius", "--help")
+    assert "--declared" not in printed("score", "gamelake", "--help")
+    assert "--belote" not in printed("score", "--help")
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ("gamelake --takers 163", "a whole number from 0 to 162"),
+        ("gamelake --takers -1", "a whole number from 0 to 162"),
+        ("gamelake", "takers=82"),
+        ("gamelake --takers 90 --tricks 9", "a whole number from 0 to 8"),
+        ("gamelake --takers 90 --tricks 8", "who took no trick has no points"),
+        ("gamelake --points 60,71,31", "2 whole numbers"),
+        ("gamelake --takers 90 --belote nobody", "takers or defence"),
+        ("gamelake --takers 90 --kind X", "this table has"),
+        ("gamelake --takers 90 --pending -1", "a whole number, 0 or more"),
+        ("gamelake --takers 90 --last nobody", "takers or defence"),
+        ("stekius --takers 90 --declared x", "declarations"),
+        ("nosuch --takers 90", "no such preset"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(args: str, told: str) -> None:
+    result = invoke("score", *args.split(), "--json")
+
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert told in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ("gamelake --takers many", "--takers"),
+        ("gamelake --points 1,b", "'1,b' is not a whole number"),
+        ("gamelake --takers 90 --declared 20", "No such option '--declared'"),
+        ("--takers 90", "TABLE"),
+        ("gamelake classic --takers 90", "classic"),
+        ("", "TABLE"),
+    ],
+)
+def test_what_cannot_be_read_is_a_usage_error(args: str, told: str) -> None:
+    result = invoke("score", *args.split())
+
+    assert result.exit_code == 2
+    assert told in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "table"),
+    [
+        ("gamelake --takers 3", "gamelake"),
+        ("--takers 3 gamelake", "gamelake"),
+        ("--json gamelake", "gamelake"),
+        ("--declared=3 gamelake", "gamelake"),
+        ("--json -- gamelake", "gamelake"),
+        ("--takers 3", None),
+        ("--takers", None),
+    ],
+)
+def test_the_table_is_found_among_options(args: str, table: str | None) -> None:
+    assert table_in(args.split(), {"--json"}) == table
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        (("takers",), "takers"),
+        (("20",), 20),
+        (("0,20",), (0, 20)),
+        (("defence=20",), {"defence": 20}),
+        (("takers=50, defence=20",), {"takers": 50, "defence": 20}),
+        (("takers=50", "defence=20"), {"takers": 50, "defence": 20}),
+        (("0=50",), {"0": 50}),
+    ],
+)
+def test_facts_are_typed_in_several_ways(typed: tuple[str, ...], value: Any) -> None:
+    assert fact_value(typed) == value
+
+
+# A rule from outside.
+
+
+def asked(rules: rebelote.Rules, deal: Any) -> tuple[int, ...]:
+    return (0,) * rules.seating.seats
+
+
+def typed(value: Any, accounts: int) -> tuple[int, ...]:
+    if not isinstance(value, int) or value not in range(4):
+        raise rebelote.NotationError("nines", value, "how many nines the takers showed, 0 to 3")
+    return (value, *(0,) * (accounts - 1))
+
+
+def show_nines(rules: rebelote.Rules, options: NoOptions) -> rebelote.Rules:
+    rules = rules.add("scoring.facts", Fact("last_nines", asked, typed, "0 to 3"))
+    return rules.add("scoring.components", Component("nines", Counted("last_nines", 5)))
+
+
+NINES = Rule(
+    "nines", "Nines are worth 5.", show_nines, NoOptions, texts=(("nines", "nines shown"),)
+)
+
+
+class Club:
+    @rebelote.hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        return [NINES]
+
+
+@pytest.fixture
+def nines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    import rebelote_plugins
+
+    catalogue = Catalogue({"bundled": rebelote_plugins, "club": Club()})
+    monkeypatch.setattr("rebelote_plugins.cli.opening.installed", lambda: catalogue)
+    path = tmp_path / "nines.toml"
+    path.write_text('extends = "gamelake"\n[rules]\nnines = true\n')
+    return str(path)
+
+
+def test_facts_of_outside_rules_are_offered_too(nines: str) -> None:
+    assert "--last-nines VALUE  last_nines: 0 to 3." in printed("score", nines, "--help")
+    data = json.loads(printed("score", nines, "--takers", "90", "--last-nines", "2", "--json"))
+
+    assert data["marks"] == [100, 72]
+    assert {"code": "nines", "account": 0, "points": 10} in [
+        {name: line[name] for name in ("code", "account", "points")} for line in data["lines"]
+    ]
+    text = printed("score", nines, "--takers", "90", "--last-nines", "2")
+    assert "nines shown" in text
+    refused = invoke("score", nines, "--takers", "90", "--last-nines", "7")
+    assert (refused.exit_code, "how many nines" in refused.stderr) == (1, True)
