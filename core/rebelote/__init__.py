@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from rebelote.table import OtherRevision as OtherRevision
     from rebelote.table import Record as Record
     from rebelote.table import Table as Table
+    from rebelote.texts import words as words
     from rebelote.views import View as View
 
 __version__ = "0.1.0"
@@ -71,6 +72,7 @@ _HOMES = {
     "schema": "table_schema",
     "scoring": "Outcome ScoreSheet",
     "table": "OtherRevision Record Table",
+    "texts": "words",
     "views": "View",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}

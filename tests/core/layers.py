@@ -37,7 +37,7 @@ ASSEMBLY = Side(
     _names(
         """
         rule hookspecs catalogue positions documents config assembly
-        codec table notation schema plugin
+        codec table notation schema texts plugin
         """
     ),
     ("pluggy", "pydantic"),

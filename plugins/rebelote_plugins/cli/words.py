@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import fields
-from functools import lru_cache
 from typing import Any
 
 from rebelote import Action, Card, Play, Rules
+from rebelote import words as translated
 from rebelote.plain import plain
-from rebelote_plugins.cli.opening import source_of
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -26,15 +25,9 @@ LEVEL_WORDS = ("", " coinched", " surcoinched")
 _CARD = re.compile(r"\b([789TJQKA])([SHDC])\b")
 
 
-@lru_cache(64)
-def _texts(rules: tuple[Any, ...]) -> dict[str, str]:
-    return {code: words for rule in rules for code, words in rule.texts}
-
-
 def texts(rules: Rules) -> Mapping[str, str]:
     """The English words of every code that the rules of a table bring."""
-    source = source_of(rules)
-    return _texts(tuple(source.catalogue.rule(key) for key in source.config))
+    return translated(rules)
 
 
 def word(rules: Rules, code: str) -> str:
