@@ -1,0 +1,46 @@
+"""Whether to take, and with what."""
+
+from __future__ import annotations
+
+from rebelote.plugin import PASS, Pass, View
+from rebelote_plugins.players.advice import Advice
+from rebelote_plugins.players.estimate import Prospect, prospect
+from rebelote_plugins.players.told import turn_up_receiver
+from rebelote_plugins.rules.take import Take
+from rebelote_plugins.rules.turn_up_deal import TURN_UP
+
+AHEAD = 0.27  # how far ahead one wants to be so as to take, as a part of all points
+HEARD = 0.03  # how much less for each seat that has spoken before in this round
+
+
+def take(view: View) -> Advice | None:
+    """Take with the best kind that is offered if it promises enough, or if one must."""
+    offered = [
+        (_prospect(view, action), action) for action in view.legal if isinstance(action, Take)
+    ]
+    if not offered or not isinstance(view.legal[0], Pass | Take):
+        return None
+    best, action = max(offered, key=lambda each: each[0].edge)
+    params = (("kind", action.kind), ("edge", round(best.edge)), ("total", best.total))
+    if best.edge >= _wanted(view) * best.total:
+        return Advice(action, "take", params)
+    if PASS in view.legal:
+        return Advice(PASS, "too_weak", params)
+    return Advice(action, "must_take", params)
+
+
+def _wanted(view: View) -> float:
+    """The part of all points that one wants to be ahead: late seats dare more."""
+    assert view.seat is not None
+    seats = view.rules.seating.seats
+    return AHEAD - HEARD * ((view.seat - view.dealer - 1) % seats)
+
+
+def _prospect(view: View, action: Take) -> Prospect:
+    assert view.seat is not None
+    hand = view.hand.mask
+    for pile in view.piles:
+        turned = pile.name == TURN_UP and turn_up_receiver(view.rules, view.seat) == view.seat
+        if turned or pile.owner == view.seat:
+            hand |= pile.cards.mask
+    return prospect(view.rules, view.rules.plan.kinds[action.kind], hand, view.seat)

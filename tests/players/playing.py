@@ -1,0 +1,65 @@
+"""Tables for the tests of bots: chosen hands, random options, whole deals and matches."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Literal, get_args, get_origin
+
+import rebelote
+from rebelote import Rules, RulesetError, Table
+from rebelote.catalogue import installed
+from rebelote.plugin import Bot, View
+
+PRESETS = tuple(sorted(installed().presets))
+HOPS = installed().player("hops")
+RANDOM = installed().player("random")
+
+
+def decisions(table: Table, bots: Sequence[Bot], deals: int | None = None) -> Iterator[View]:
+    """Play on, to the end or for so many deals; yield each view before it is acted upon."""
+    while (seat := table.turn) is not None and (deals is None or table.deal.number <= deals):
+        view = table.view(seat)
+        yield view
+        table.apply(bots[seat](view), seat)
+
+
+def played_deal(rules: Rules, pack: Sequence[int], dealer: int, bots: Sequence[Bot]) -> Table:
+    """A table after one deal of *pack*."""
+    table = Table(rules, seed=0, deals=[pack], dealer=dealer)
+    for _ in decisions(table, bots, deals=1):
+        pass
+    return table
+
+
+def packs(rules: Rules, count: int, seed: int) -> Iterator[tuple[int, ...]]:
+    """Shuffled packs."""
+    cards = [card for card in range(32) if rules.deal.pack >> card & 1]
+    for number in range(count):
+        yield tuple(Random(f"{seed}/{number}").sample(cards, len(cards)))
+
+
+def varied(preset: str, chance: Random) -> Rules:
+    """The rules of *preset* with every other choice of its rules drawn anew, until they go."""
+    while True:
+        table = {"name": "varied", "extends": preset, "rules": _drawn(preset, chance)}
+        try:
+            return rebelote.rules(table)
+        except RulesetError:
+            continue
+
+
+def _drawn(preset: str, chance: Random) -> dict[str, dict[str, Any]]:
+    config = rebelote.rules(preset).source.config
+    return {
+        rule: {
+            name: chance.choice(values)
+            for name, field in installed().rule(rule).options.model_fields.items()
+            if (values := _values(field.annotation)) and chance.random() < 0.5
+        }
+        for rule in config
+    }
+
+
+def _values(annotation: object) -> tuple[Any, ...]:
+    if annotation is bool:
+        return (False, True)
+    return get_args(annotation) if get_origin(annotation) is Literal else ()
