@@ -37,7 +37,7 @@ def test_platforms_keep_the_contract() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", KNOWN.presets)
 def test_a_preset_keeps_the_contract_for_long(name: str) -> None:
-    check_preset(name, seeds=range(2, 30), hash_seeds=range(3, 6))
+    check_preset(name, seeds=range(2, 30), hash_seeds=range(3, 6), pairs=20)
 
 
 @pytest.mark.slow

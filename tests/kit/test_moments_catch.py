@@ -157,6 +157,18 @@ def test_a_view_that_changes_by_itself_is_seen() -> None:
         check_view(at(Restless), None)
 
 
+class Sparing(Table):
+    """Leaves out the last legal action."""
+
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
+        return super().legal(seat)[:-1]
+
+
+def test_a_table_that_lists_less_than_its_moves_is_seen() -> None:
+    with pytest.raises(AssertionError, match="may do pass, by the moves alone pass, take"):
+        check_legal(at(Sparing))
+
+
 def test_a_seat_that_is_waited_for_in_vain_is_seen() -> None:
     with pytest.raises(AssertionError, match="which has no legal action"):
         check_waiting(Silent("classic", seed=1))

@@ -44,11 +44,18 @@ def check_legal(table: Table) -> None:
     """Every legal action is listed once, accepted, and read back from its text and its JSON."""
     for seat in _seats(table):
         legal = table.legal(seat)
+        listed = () if table.over else flow.legal(table.rules, table.deal, seat)
+        if legal != listed:
+            fail(f"seat {seat} may do {_told(legal)}, by the moves alone {_told(listed)}")
         for action in legal:
             if legal.count(action) > 1:
                 fail(f"{action} is listed twice for seat {seat}: two moves offer the same")
             check_notation(table, action)
             _check_accepted(table, seat, action)
+
+
+def _told(actions: tuple[Action, ...]) -> str:
+    return ", ".join(map(str, actions)) or "nothing"
 
 
 def _check_accepted(table: Table, seat: int, action: Action) -> None:

@@ -19,7 +19,7 @@ from rebelote.testing.faults import fail, guarded
 from rebelote.testing.moments import check_moments, check_waiting
 from rebelote.testing.scores import check_scores, check_totals
 from rebelote.testing.scripts import Script, act, choose, playthrough
-from rebelote.testing.secrecy import check_secrecy
+from rebelote.testing.secrecy import PAIRS, check_secrecy
 from rebelote.testing.symmetry import check_symmetry
 
 SEEDS = (0, 1)
@@ -32,11 +32,13 @@ def check_preset(
     catalogue: Catalogue | None = None,
     seeds: Iterable[int] = SEEDS,
     hash_seeds: Iterable[int] = HASH_SEEDS,
+    pairs: int = PAIRS,
 ) -> None:
     """Everything that the kit asks of a table: a preset's name, a path, a dict or a `TableConfig`.
 
     Each of *seeds* is a random deal that goes through every check, and a random match to its end;
-    more of them look harder.  *hash_seeds* are those of other processes that assemble the table.
+    more of them look harder, as do more *pairs*, swaps of hidden cards for each seat in a deal.
+    *hash_seeds* are those of other processes that assemble the table.
     """
     known = installed() if catalogue is None else catalogue
     rules = check_assembles(table, known)
@@ -45,22 +47,16 @@ def check_preset(
     check_resolved(rules)
     check_hash_seeds([rules], hash_seeds)
     for seed in seeds:
-        check_play(rules, seed)
+        check_script(playthrough(rules, seed), seed, pairs=pairs)
         check_match(rules, seed)
 
 
-def check_play(rules: Rules, seed: int) -> None:
-    """One random deal, looked at from all sides."""
-    script = playthrough(rules, seed)
-    check_script(script, seed)
-
-
-def check_script(script: Script, seed: int = 0) -> None:
+def check_script(script: Script, seed: int = 0, *, pairs: int = PAIRS) -> None:
     """A stretch of play, looked at from all sides."""
     check_moments(script, seed)
     check_scores(script, seed=seed)
     check_symmetry(script)
-    check_secrecy(script, seed=seed)
+    check_secrecy(script, seed=seed, pairs=pairs)
 
 
 def check_match(rules: Rules, seed: int, *, deals: int = 200) -> None:

@@ -26,9 +26,12 @@ from rebelote.table import Table
 from rebelote.testing.faults import fail, first_difference
 from rebelote.testing.scripts import Script, act
 from rebelote.testing.universe import universe
-from rebelote.views import View, may_hear
+from rebelote.views import View
 
 Seat = int | None
+
+PAIRS = 8
+"""Swaps for each seat in each deal."""
 
 _PRINTED = 10
 _SEARCHED = 4
@@ -53,7 +56,7 @@ class Watched(NamedTuple):
     places: dict[int, str]
 
 
-def check_secrecy(script: Script, *, seed: int = 0, pairs: int = 12) -> None:
+def check_secrecy(script: Script, *, seed: int = 0, pairs: int = PAIRS) -> None:
     """The twin replay, for each seat and a spectator, *pairs* swaps each in each deal."""
     for deal in script.deals() if pairs else ():
         for seat in (None, *range(script.rules.seating.seats)):
@@ -136,7 +139,7 @@ def _noticing(script: Script, seat: Seat) -> Iterator[tuple[Table, Noticed]]:
 
 
 def _notice(table: Table, seat: Seat, events: tuple[Event, ...]) -> Noticed:
-    heard = tuple(event for event in events if may_hear(event, seat))
+    heard = tuple(event for event in events if event.to is None or seat in event.to)
     return Noticed(heard, table.view(seat), () if seat is None else _refusals(table, seat))
 
 
@@ -144,7 +147,7 @@ def _refusals(table: Table, seat: int) -> tuple[str, ...]:
     """Why a few actions are refused to *seat*."""
     tried, legal = universe(table.rules), table.legal(seat)
     random = Random(f"refusals/{seat}/{table.version}")
-    probes = (action for action in random.sample(tried, min(4, len(tried))) if action not in legal)
+    probes = (action for action in random.sample(tried, min(3, len(tried))) if action not in legal)
     return tuple(_refusal(table, seat, action) for action in probes)
 
 
