@@ -72,7 +72,7 @@ def _preset(name: str, catalogue: Catalogue) -> Rules:
 def assemble(asked: Request, catalogue: Catalogue) -> Rules:
     """Assemble what a table asks for; raises `RulesetError` with every problem."""
     source = _source(asked, catalogue)
-    problems = [*asked.problems, *_missing(asked)]
+    problems = [*asked.problems, *(_missing(asked) if asked.whole else ())]
     known = None if problems else catalogue.assembled.get(source.key)
     if known is not None:
         return known

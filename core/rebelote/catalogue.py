@@ -40,7 +40,7 @@ class PluginError(RulesetError):
 
     def __init__(self, plugin: str, sentence: str) -> None:
         self.plugin = plugin
-        super().__init__([Problem("", f"plugin {plugin!r}: {sentence}")])
+        super().__init__([Problem("", sentence, f"plugin {plugin!r}")])
 
 
 class Offer(NamedTuple):

@@ -60,11 +60,15 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Request:
-    """A table with all its files merged: its name, its rules, and what is wrong with it."""
+    """A table with all its files merged: its name, its rules, and what is wrong with it.
+
+    `whole` is false when something that it extends could not be read.
+    """
 
     name: str
     chosen: tuple[Chosen, ...]
     problems: tuple[Problem, ...]
+    whole: bool = True
 
 
 Wanted = dict[str, tuple[Document, dict[str, Setting]]]
@@ -74,6 +78,7 @@ def request(found: object, catalogue: Catalogue) -> Request:
     """Read a table and everything it extends; what can be read is read, the rest reported."""
     opened = found.document() if isinstance(found, TableConfig) else open_document(found, catalogue)
     documents, problems = _chain(opened, catalogue)
+    whole = not problems
     wanted: Wanted = {}
     for document in documents:
         problems += _top_level(document)
@@ -83,7 +88,7 @@ def request(found: object, catalogue: Catalogue) -> Request:
         one, faults = _choose(key, named, settings, catalogue)
         problems += faults
         chosen += one
-    return Request(_name(documents), tuple(chosen), tuple(problems))
+    return Request(_name(documents), tuple(chosen), tuple(problems), whole)
 
 
 def _chain(first: Document, catalogue: Catalogue) -> tuple[list[Document], list[Problem]]:

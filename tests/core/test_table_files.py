@@ -153,6 +153,12 @@ def test_extends_that_goes_round_is_refused_with_the_circle(tmp_path: Path) -> N
     assert "two.toml:1:1" in str(caught.value)
 
 
+def test_what_a_missing_base_would_have_brought_is_not_complained_of(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "clasik"\n[rules]\ngenerale = true\n')
+
+    assert list(problems(path)) == ["extends"]
+
+
 def test_a_table_that_extends_itself_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path, 'extends = "table.toml"\n')
 
