@@ -36,7 +36,7 @@ from rebelote.testing.moments import (
 from rebelote.testing.platforms import check_platform
 from rebelote.testing.players import check_player
 from rebelote.testing.plugins import check_hooks, check_plugin
-from rebelote.testing.presets import check_match, check_preset, check_script
+from rebelote.testing.presets import check_match, check_play, check_preset, check_script
 from rebelote.testing.rules import check_options, check_rule
 from rebelote.testing.scores import (
     check_card_points,
@@ -71,6 +71,7 @@ __all__ = [
     "check_pad",
     "check_pickles",
     "check_platform",
+    "check_play",
     "check_player",
     "check_plugin",
     "check_preset",

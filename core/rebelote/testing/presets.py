@@ -47,8 +47,13 @@ def check_preset(
     check_resolved(rules)
     check_hash_seeds([rules], hash_seeds)
     for seed in seeds:
-        check_script(playthrough(rules, seed), seed, pairs=pairs)
+        check_play(rules, seed, pairs=pairs)
         check_match(rules, seed)
+
+
+def check_play(rules: Rules, seed: int, *, pairs: int = PAIRS) -> None:
+    """One random deal, looked at from all sides."""
+    check_script(playthrough(rules, seed), seed, pairs=pairs)
 
 
 def check_script(script: Script, seed: int = 0, *, pairs: int = PAIRS) -> None:
