@@ -3,11 +3,12 @@
 import itertools
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from rebelote import Card, Play, Record, Table
+from rebelote import Action, Card, Play, Player, Record, Table, View
 from rebelote.catalogue import installed
 from rebelote_plugins.cli.play import Game as Saved
 from rebelote_plugins.cli.play import resumed
@@ -366,6 +367,40 @@ def test_the_person_comes_back_to_the_same_seat(tmp_path: Path) -> None:
 
     assert "You sit at 2" in printed("play", "--resume", str(path))
     assert "You sit at 1" in printed("play", "--resume", str(path), "--seat", "1")
+
+
+# Deals that are not played out.
+
+
+def test_a_deal_that_nobody_takes_is_thrown_in() -> None:
+    text = Game(seated_first("classic"), [], bots=Bots([PASSER] * 4, 1)).run()
+
+    assert "The deal is thrown in." in text
+    assert "nobody" in text[text.index("The match is over") :]
+
+
+def test_what_a_ruling_marks_is_told() -> None:
+    rules = {"penalties": {"revoke": 162}, "match": {"target": 100}}
+    table = Table({"extends": "classic", "rules": rules}, seed=7, deals=[PACK], dealer=3)
+    text = Game(table, ["take", "revoke 1"]).run()
+
+    assert "The deal is thrown in (revoke). Marked: We 162, They 0." in text
+    assert "1 162 0 You (0) ♦ revoke" in " ".join(text.split())
+    assert "We win, 162 to 0." in text
+
+
+@dataclass
+class Passer:
+    """Passes in the first deal, and takes in the others."""
+
+    seed: int
+
+    def __call__(self, view: View) -> Action:
+        """The first or the last legal action."""
+        return view.legal[-1] if view.number > 1 and view.phase == "auction" else view.legal[0]
+
+
+PASSER = Player("passer", "Passes the first deal.", Passer)
 
 
 # What cannot be.

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import rebelote
+import rebelote_plugins
+from rebelote import Options, Rule
 from rebelote.catalogue import installed
 from tests.cli.invoke import invoke, printed, read_json
 
@@ -172,3 +174,32 @@ def test_an_unknown_table_is_refused() -> None:
 
     assert result.exit_code == 1
     assert "did you mean 'classic'?" in result.stderr
+
+
+class LimitOptions(Options):
+    limit: int | None = rebelote.option(5, "how many, or any number")
+
+
+def apply(rules: rebelote.Rules, options: LimitOptions) -> rebelote.Rules:
+    return rules
+
+
+class Limited:
+    @rebelote.hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        return [Rule("limit", "A limit.", apply, LimitOptions)]
+
+
+def test_nothing_in_place_of_a_default_has_no_toml(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue = rebelote.Catalogue({"bundled": rebelote_plugins, "limited": Limited()})
+    monkeypatch.setattr("rebelote_plugins.cli.opening.installed", lambda: catalogue)
+    monkeypatch.chdir(tmp_path)
+    Path("nil.json").write_text('{"extends": "classic", "rules": {"limit": {"limit": null}}}')
+    result = invoke("rules", "nil.json", "--toml")
+
+    assert result.exit_code == 1
+    assert "rules.limit.limit: TOML has no word for nothing" in result.stderr
+    assert "limit = none  [nil.json]" in printed("rules", "nil.json")
+    assert "limit  (limited, revision 1)" in printed("rules", "nil.json")

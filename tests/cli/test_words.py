@@ -7,17 +7,20 @@ import pytest
 
 import rebelote
 import rebelote_plugins
-from rebelote import Card, Catalogue, Event, Rule, Rules
+from rebelote import Card, Catalogue, Event, Rule, Rules, Table
 from rebelote.events import Contracted, Passed, Received
-from rebelote.plugin import Cards, KindName, Pass, Play, read_cards
+from rebelote.plugin import Cards, KindName, Pass, Play, Standing, read_cards
 from rebelote.seats import Seating
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.hands import in_order
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import packed
-from rebelote_plugins.cli.telling import call, sentence
+from rebelote_plugins.cli.telling import call, sentence, winners
 from rebelote_plugins.rules.belote import Announced
-from rebelote_plugins.rules.contest import Compared, Declared, Shown
+from rebelote_plugins.rules.contest import Compared, Declared, Height, Shown
+from rebelote_plugins.rules.gathering import WasCut
+from rebelote_plugins.rules.instant_win import HeldAllTrumps
+from rebelote_plugins.rules.misdeal import ThrownIn
 from rebelote_plugins.rules.seven_exchange import Exchanged
 from rebelote_plugins.rules.take import Take
 
@@ -138,6 +141,17 @@ EVENTS: list[tuple[Event, str]] = [
         "Best declaration: carré of nines; what right (1) declared scores.",
     ),
     (Compared((), "", ""), "Declarations: two sides have an equal best, nobody scores them."),
+    (
+        Compared((1,), "cent", "", "sequence"),
+        "Best declaration (sequence): cent; what right (1) declared scores.",
+    ),
+    (Height(1, "top", "A"), "right (1): to the ace!"),
+    (Height(1, "rank", "9"), "right (1): of nines!"),
+    (Height(1, "length", "5"), "right (1): of 5 cards!"),
+    (Height(1, "trump", "trump"), "right (1): in trumps!"),
+    (ThrownIn(0, read_cards("7S 7H")), "You (0) throw the deal in: 7♠ 7♥"),
+    (WasCut(3, 5), "left (3) cuts the pack after 5 cards"),
+    (HeldAllTrumps(2), "partner (2) holds nothing but trumps"),
     (Received(0, read_cards("7S")), ""),
 ]
 
@@ -153,6 +167,29 @@ def test_calls_are_told_in_words() -> None:
     assert call(names, Passed(0, "auction")) == "You (0) pass"
     assert call(names, Contracted(1, "H")) == "right (1) takes hearts ♥"
     assert call(names, Contracted(0, "SA", 100, 1)) == "You (0) take 100 no trumps coinched"
+
+
+@pytest.mark.parametrize(
+    ("standing", "told"),
+    [
+        ({"scores": (12, 30), "winners": (1,)}, "They win, 12 to 30."),
+        ({"scores": (32, 30), "winners": (0,)}, "We win, 32 to 30."),
+        ({"scores": (30, 30), "winners": (0, 1)}, "A draw between We and They."),
+        (
+            {"scores": (30, 0), "winners": (1,), "left": 2, "reason": "forfeit"},
+            "They win, 30 to 0. partner (2) gave up the match.",
+        ),
+        (
+            {"scores": (0, 0), "winners": (0,), "reason": "instant_win"},
+            "We win, 0 to 0. (instant win)",
+        ),
+    ],
+)
+def test_the_end_of_a_match_is_told_with_its_reason(standing: dict[str, Any], told: str) -> None:
+    table = Table("classic", seed=1)
+    table._moment = table._moment._replace(standing=Standing(**standing))
+
+    assert winners(Names(table.rules, 0), table, standing["winners"]) == told
 
 
 # Events of other plugins.

@@ -95,10 +95,7 @@ class Teller:
         self.cards = Cards()
         self.console.print()
         parts = [f"Deal {event.number}", f"{self.names.seat(event.dealer)} deals"]
-        scores = self.match.scores
-        parts.append(
-            ", ".join(f"{self.names.account(each)} {scores[each]}" for each in self.names.accounts)
-        )
+        parts.append(self._by_account(self.match.scores))
         if self.match.standing.pending:
             parts.append(f"{self.match.standing.pending} held over")
         self.console.rule(" · ".join(parts), align="left", style="dim")
@@ -131,13 +128,16 @@ class Teller:
 
     def _void(self, event: DealVoid) -> None:
         result = self._result(event.number)
-        told = f"The deal is over: {words.word(self.match.rules, result.reason or 'thrown in')}."
+        why = f" ({words.word(self.match.rules, result.reason)})" if result.reason else ""
+        told = f"The deal is thrown in{why}."
         if any(result.marks):
-            marks = (
-                f"{self.names.account(each)} {result.marks[each]}" for each in self.names.accounts
-            )
-            told += f" Marked: {', '.join(marks)}."
+            told += f" Marked: {self._by_account(result.marks)}."
         line(self.console, told)
+
+    def _by_account(self, values: tuple[int, ...]) -> str:
+        """Figures by absolute account: `We 12, They 0`."""
+        accounts = self.names.accounts
+        return ", ".join(f"{self.names.account(each)} {values[each]}" for each in accounts)
 
     def _result(self, number: int) -> DealResult:
         return next(each for each in self.match.standing.results if each.number == number)
