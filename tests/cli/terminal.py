@@ -105,9 +105,18 @@ class Terminal:
         return self.process.wait(20)
 
     def interrupt(self) -> int:
-        """Press Ctrl-C and wait for the end; the exit code."""
-        self.process.send_signal(signal.SIGINT)
-        return self.end()
+        """Press Ctrl-C and wait for the end; the exit code.
+
+        It is pressed again when nothing comes of it: a prompt that is just being printed may
+        miss it.
+        """
+        for _ in range(3):
+            self.process.send_signal(signal.SIGINT)
+            until = time.monotonic() + 5
+            while time.monotonic() < until:
+                if not self._read():
+                    return self.process.wait(20)
+        raise AssertionError(f"nothing comes of Ctrl-C:\n{self.text[-2000:]}")
 
     def _read(self) -> bytes:
         ready = select.select([self.master], [], [], 0.2)[0]
