@@ -45,8 +45,9 @@ def typed_outcome(
     """
     trump = _kind(rules, kind)
     counts = _tricks(rules, tricks, takers, points, _flag(alone))
-    made = _points(rules, trump, takers, points, counts)
-    final = _last(rules, trump, made, counts, last)
+    able = _takers_of_last(rules, counts, last)
+    made = _points(rules, trump, takers, points, counts, able)
+    final = _last(rules, trump, made, counts, able)
     return Outcome(
         kind=trump.scored_as,
         cards=_cards(rules, trump, made, counts, final),
@@ -126,30 +127,52 @@ def _complete(what: str, takers: object, total: int, accounts: int) -> Counts:
     return (takers, total - takers)  # type: ignore[return-value, operator]
 
 
-def _points(rules: Rules, kind: Kind, takers: object, points: object, tricks: Counts) -> Counts:
+def _takers_of_last(rules: Rules, tricks: Counts, last: str | int | None) -> Counts:
+    """The accounts that can have taken the last trick."""
+    told = None if last is None else account_named(last, rules.seating.count)
+    able = tuple(account for account, count in enumerate(tricks) if count)
+    if told is not None and told not in able:
+        raise NotationError("who took the last trick", last, "an account that took tricks")
+    return able if told is None else (told,)
+
+
+def _points(
+    rules: Rules, kind: Kind, takers: object, points: object, tricks: Counts, able: Counts
+) -> Counts:
     """Card points by account, the last trick's bonus in them."""
-    accounts, total = rules.seating.count, _whole_hand(rules, kind, tricks)
+    totals = _whole_hands(rules, kind, tricks, able)
+    swept = sum(1 for count in tricks if count) == 1
     if points is not None:
-        counts = _counts("points", points, accounts)
-        if sum(counts) != total and (_all_dealt(rules) or sum(counts) > total):
-            raise NotationError("points", counts, f"together they make {total}")
+        counts = _shared_out(rules, points, totals)
         if takers is not None and takers != counts[0]:
             raise NotationError("the takers' points", takers, f"points says {counts[0]}")
-    elif takers is not None:
-        counts = _complete("the takers' points", takers, total, accounts)
-    elif 0 in tricks and sum(1 for count in tricks if count) == 1:
-        counts = tuple(total if count else 0 for count in tricks)
-    else:
+    elif takers is None and not swept:
         raise NotationError("a score", "nothing", "takers=82 (or points=, for all accounts)")
+    elif len(totals) > 1:
+        raise NotationError("a score", "no last trick", "last=: its bonus depends on who took it")
+    elif takers is not None:
+        counts = _complete("the takers' points", takers, totals[0], rules.seating.count)
+    else:
+        counts = tuple(totals[0] if count else 0 for count in tricks)
     for account, count in enumerate(tricks):
         if counts[account] and not count:
             raise NotationError("points", counts, "who took no trick has no points")
     return counts
 
 
-def _whole_hand(rules: Rules, kind: Kind, tricks: Counts) -> int:
-    last = max(range(len(tricks)), key=lambda account: tricks[account])
-    return kind.total(rules.deal.pack) + _bonus(rules, kind, tricks, last)
+def _shared_out(rules: Rules, points: object, totals: Counts) -> Counts:
+    """The points of all accounts, which make one of *totals* (or less where cards stay out)."""
+    counts = _counts("points", points, rules.seating.count)
+    if sum(counts) not in totals and (_all_dealt(rules) or sum(counts) > max(totals)):
+        wanted = " or ".join(map(str, totals))
+        raise NotationError("points", counts, f"together they make {wanted}")
+    return counts
+
+
+def _whole_hands(rules: Rules, kind: Kind, tricks: Counts, able: Counts) -> Counts:
+    """What all accounts make together, by who of *able* takes the last trick."""
+    cards = kind.total(rules.deal.pack)
+    return tuple(sorted({cards + _bonus(rules, kind, tricks, last) for last in able}))
 
 
 def _all_dealt(rules: Rules) -> bool:
@@ -167,25 +190,19 @@ def _bonus(rules: Rules, kind: Kind, tricks: Counts, last: int) -> int:
     )
 
 
-def _last(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: str | int | None) -> int:
-    """The account of the last trick: as told, otherwise the first that can have it."""
-    able = [
-        account
-        for account in range(len(made))
-        if tricks[account] and _fits(rules, kind, made, tricks, account)
-    ]
-    if last is not None:
-        told = account_named(last, len(made))
-        able = [account for account in able if account == told]
-    if not able:
+def _last(rules: Rules, kind: Kind, made: Counts, tricks: Counts, able: Counts) -> int:
+    """The account of the last trick: the first of *able* that its bonus fits."""
+    fitting = [account for account in able if _fits(rules, kind, made, tricks, account)]
+    if not fitting:
         raise NotationError("points", made, "the last trick's bonus is part of them")
-    return able[0]
+    return fitting[0]
 
 
 def _fits(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: int) -> bool:
-    bonus = _bonus(rules, kind, tricks, last)
-    cards = made[last] - bonus
-    return cards >= 0 and sum(made) - bonus <= kind.total(rules.deal.pack)
+    """Whether what was made holds the bonus of *last*, and all cards beside it."""
+    bonus, total = _bonus(rules, kind, tricks, last), kind.total(rules.deal.pack)
+    cards = sum(made) - bonus
+    return made[last] >= bonus and (cards == total or (cards < total and not _all_dealt(rules)))
 
 
 def _cards(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: int) -> Counts:

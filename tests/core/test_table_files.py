@@ -132,7 +132,7 @@ def test_a_rule_is_turned_on_with_its_defaults_and_off(tmp_path: Path) -> None:
 
     config = rebelote.rules(path).source.config
 
-    assert config["generale"] == {"points": 500}
+    assert config["generale"]["points"] == 500
     assert "belote" not in config
 
 

@@ -25,17 +25,22 @@ class CapotOptions(Options):
 
     points: int = option(
         252,
-        "points of a capot in place of those of the hand",
-        source="252: FFB 27-01-2016, GameLake; 250: STEKIUS, Spanish page; 162: Koenigshoffen",
+        "points of a capot, in place of those of the hand or on top of them",
+        source="in place, 252: FFB 27-01-2016, GameLake; 250: STEKIUS, Spanish page, Pagat; 162: "
+        "Koenigshoffen, La Grand-Combe; 150: jeu-belote.fr; on top, 90: Bulgarian, Croatian, "
+        "belotejeu.fr; 88: club-belote, edimag",
         ge=0,
         le=2000,
     )
     by: Literal["any", "takers"] = option(
-        "any", "which side's capot counts", source="any: FFB, GameLake, STEKIUS, Spanish page"
+        "any",
+        "which side's capot counts",
+        source="any: FFB, GameLake, STEKIUS, Spanish page, contree.org; takers: FFB allows 162",
     )
     replaces: bool = option(
         True,
-        "whether the points stand in place of the hand's, or are added to them",
+        "whether the points stand in place of the hand's, or are added to them (and, where the "
+        "takers suffer a capot, to the failed base)",
         source="in place: all French sources; added: Bulgarian, Croatian (90)",
     )
 
@@ -76,7 +81,8 @@ def moved(line: Line, part: Component, winner: int) -> Line | None:
 def apply(rules: Rules, options: CapotOptions) -> Rules:
     """Add the capot to what is made."""
     run = Capot(options.points, options.by == "takers", options.replaces)
-    rules = rules.add("scoring.components", Component("capot", base=True, failed=KEEP), "points")
+    part = Component("capot", base=options.replaces, failed=KEEP)
+    rules = rules.add("scoring.components", part, "replaces")
     return rules.add("scoring.steps", ScoreStep("capot", "reshape", run), "points")
 
 

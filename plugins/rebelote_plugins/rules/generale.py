@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from rebelote.plugin import (
     KEEP,
+    TAKERS,
     Component,
     Line,
     Options,
@@ -18,14 +20,22 @@ from rebelote.plugin import (
 
 
 class GeneraleOptions(Options):
-    """What a générale is worth."""
+    """What a générale is worth, and to whom."""
 
     points: int = option(
         500,
-        "points of a générale, in place of the capot's",
-        source="500: Spanish page",
+        "points of a générale, in place of the capot's or on top of them",
+        source="500: Spanish page; 350, 700, 1000: Wikipédia (variants); 600: Guyane; 460: wikirp",
         ge=0,
         le=2000,
+    )
+    by: Literal["any", "takers"] = option(
+        "any", "which side's générale counts", source="any: Spanish page (one player alone)"
+    )
+    replaces: bool = option(
+        True,
+        "whether the points stand in place of the capot and the hand, or are added to them",
+        source="in place: Spanish page (a total of 500)",
     )
 
 
@@ -34,22 +44,26 @@ class Generale:
     """Reshape what was made when one seat took every trick."""
 
     points: int
+    takers_only: bool
+    replaces: bool
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-        """The figure stands in place of all that the hand itself gave."""
+        """The figure stands in place of the capot and the hand, or beside them."""
         winner = sheet.outcome.sweeper
-        if winner is None or not sheet.outcome.alone:
+        if winner is None or not sheet.outcome.alone or (self.takers_only and winner != TAKERS):
             return sheet
-        base = {part.name for part in rules.scoring.components if part.base}
-        lines = tuple(line for line in sheet.made if line.code not in base)
-        return sheet.with_made((*lines, Line("generale", winner, self.points)))
+        parts = rules.scoring.components
+        gone = {part.name for part in parts if part.base or part.name == "capot"}
+        kept = (line for line in sheet.made if not (self.replaces and line.code in gone))
+        return sheet.with_made((*kept, Line("generale", winner, self.points)))
 
 
 def apply(rules: Rules, options: GeneraleOptions) -> Rules:
     """Add the générale to what is made."""
-    step = ScoreStep("generale", "reshape", Generale(options.points), after=("capot",))
-    rules = rules.add("scoring.components", Component("generale", base=True, failed=KEEP), "points")
-    return rules.add("scoring.steps", step, "points")
+    run = Generale(options.points, options.by == "takers", options.replaces)
+    part = Component("generale", base=options.replaces, failed=KEEP)
+    rules = rules.add("scoring.components", part, "replaces")
+    return rules.add("scoring.steps", ScoreStep("generale", "reshape", run, ("capot",)), "points")
 
 
 GENERALE = Rule(

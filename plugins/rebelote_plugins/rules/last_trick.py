@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from rebelote.plugin import Component, Options, Outcome, Rule, Rules, option
+from rebelote.plugin import TAKERS, Component, Options, Outcome, Rule, Rules, option
 
 
 class LastTrickOptions(Options):
-    """What the last trick is worth."""
+    """What the last trick is worth, and to whom."""
 
-    points: int = option(10, "points of the last trick", source="10: all belote", ge=0, le=100)
+    points: int = option(
+        10, "points of the last trick", source="10: all belote; 5: Schieber", ge=0, le=100
+    )
+    to: Literal["winner", "defence"] = option(
+        "winner",
+        "who marks them: the side that takes it, or that side only if it is not the takers'",
+        source="winner: all French sources; defence: BelotAI (pasledu), a Moldovan app",
+    )
+    on_capot: bool = option(
+        True,
+        "whether they count where one side took every trick and its capot is added to the hand",
+        source="yes: Bulgarian, Croatian (90 on top of the ten); no: ange.heureux (survey)",
+    )
 
 
 @dataclass(frozen=True)
@@ -18,16 +31,22 @@ class LastTrick:
     """Points to who took the last trick."""
 
     points: int
+    defence_only: bool
+    on_capot: bool
 
     def __call__(self, outcome: Outcome) -> tuple[int, ...]:
         """Points by account."""
+        lost = self.defence_only and outcome.last == TAKERS
+        if lost or (not self.on_capot and outcome.sweeper is not None):
+            return (0,) * len(outcome.cards)
         accounts = range(len(outcome.cards))
         return tuple(self.points if account == outcome.last else 0 for account in accounts)
 
 
 def apply(rules: Rules, options: LastTrickOptions) -> Rules:
     """Count the last trick as part of the hand."""
-    part = Component("last_trick", LastTrick(options.points), base=True)
+    count = LastTrick(options.points, options.to == "defence", options.on_capot)
+    part = Component("last_trick", count, base=True)
     return rules.add("scoring.components", part, "points")
 
 
