@@ -47,4 +47,4 @@ def rebelote_review(rules: Rules, config: Mapping[str, Mapping[str, Any]]) -> Se
     """What bundled rules have against being combined so."""
     from rebelote_plugins.rules.review import review
 
-    return review(config)
+    return review(rules, config)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import NonNegativeInt
+from pydantic import NonNegativeInt, model_validator
 
 from rebelote.plugin import (
     DEFENCE,
     FAILED,
     KEEP,
+    MADE,
     TAKERS,
     TIE,
     Component,
@@ -23,33 +25,96 @@ from rebelote.plugin import (
     option,
 )
 
+Condition = Literal[
+    "more_than_defence",
+    "as_much_as_defence",
+    "figure",
+    "figure_and_more",
+    "more_than_each",
+]
+
 
 class ContractOptions(Options):
-    """When the takers have made it, and what the defence marks otherwise."""
+    """When the takers have made it, and what the two sides mark otherwise."""
 
-    condition: Literal["more_than_defence"] = option(
+    condition: Condition = option(
         "more_than_defence",
-        "the takers need more than the defence, counting what each component says",
-        source="FFB 27-01-2016, GameLake, STEKIUS, Spanish page",
+        "what the takers need, of what each component counts: more than the defence; as much, so "
+        "that a tie makes it; the figure below; that figure and more than the defence; more than "
+        "each opponent singly.  Where as much as the others is not enough, it is a tie",
+        source="more: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; as much: emilijan-koteski; "
+        "figure: exoty (82), sexy-belote (81); both: FFB coinche 2015; singly: Garraud",
     )
-    failed_base: NonNegativeInt | Literal["all"] = option(
+    figure: int = option(
+        82,
+        "points that the takers need where the condition is a figure",
+        source="82: exoty; 81: sexy-belote",
+        ge=1,
+        le=1000,
+    )
+    failed_base: NonNegativeInt | Literal["all", "own"] = option(
         162,
-        "what the defence marks for the hand when the contract fails: a figure, or all that "
-        "was in play",
-        source="162: FFB 27-01-2016, GameLake; all: STEKIUS, Spanish page",
+        "what the defence marks for the hand when the contract fails: a figure, all that was in "
+        "play, or only its own",
+        source="162: FFB 27-01-2016, GameLake; 160: Pagat, belotejeu.fr; all: STEKIUS, Spanish "
+        "page; own: Croatian for three",
+    )
+    failed_takers: Literal["nothing", "own"] = option(
+        "nothing",
+        "what the takers mark for the hand when they fail",
+        source="nothing: all sources; own: none found",
     )
 
+    @model_validator(mode="after")
+    def _counted_once(self) -> Self:
+        if self.failed_takers == "own" and self.failed_base in ("all", "own"):
+            raise ValueError(
+                f"failed_base = {self.failed_base!r} leaves takers who fail none of the hand's "
+                "points; failed_takers = 'own' needs a figure"
+            )
+        return self
 
-def more_than_defence(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """Compare what counts: less is failed, as much is a tie."""
-    counting = {part.name for part in rules.scoring.components if part.counts}
+
+def more(mine: int, theirs: int, figure: int) -> str:
+    """More than the others."""
+    if mine == theirs:
+        return TIE
+    return MADE if mine > theirs else FAILED
+
+
+def as_much(mine: int, theirs: int, figure: int) -> str:
+    """At least as much as the others."""
+    return MADE if mine >= theirs else FAILED
+
+
+def figure_made(mine: int, theirs: int, figure: int) -> str:
+    """At least the figure; equal sides below it are a tie."""
+    if mine >= figure:
+        return MADE
+    return TIE if mine == theirs else FAILED
+
+
+def figure_and_more(mine: int, theirs: int, figure: int) -> str:
+    """At least the figure, and more than the others."""
+    found = more(mine, theirs, figure)
+    return FAILED if found == MADE and mine < figure else found
+
+
+CONDITIONS: dict[str, Callable[[int, int, int], str]] = {
+    "more_than_defence": more,
+    "as_much_as_defence": as_much,
+    "figure": figure_made,
+    "figure_and_more": figure_and_more,
+    "more_than_each": more,
+}
+
+
+def counted(rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> tuple[int, ...]:
+    """What each account made for the contract, without the components named *ignoring*."""
+    parts = rules.scoring.components
+    counting = {part.name for part in parts if part.counts and part.name not in ignoring}
     lines = tuple(line for line in sheet.made if line.code in counting)
-    # Half of what counts is needed, so a point off the need weighs as two.
-    mine = sheet.total(lines, TAKERS) + 2 * eased(rules, sheet)
-    theirs = sum(sheet.total(lines, account) for account in sheet.accounts if account != TAKERS)
-    if mine > theirs:
-        return sheet
-    return sheet.worsen(TIE if mine == theirs else FAILED)
+    return tuple(sheet.total(lines, account) for account in sheet.accounts)
 
 
 def eased(rules: Rules, sheet: ScoreSheet) -> int:
@@ -59,10 +124,28 @@ def eased(rules: Rules, sheet: ScoreSheet) -> int:
 
 
 @dataclass(frozen=True)
-class Failure:
-    """What is marked for a failed contract: by figure, or all that was in play (`None`)."""
+class Judge:
+    """Compare what counts for the contract."""
 
-    base: int | None
+    condition: Condition
+    figure: int
+
+    def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+        """The verdict on what the takers and the others made."""
+        made, ease = counted(rules, sheet), eased(rules, sheet)
+        mine, others = made[TAKERS], made[TAKERS + 1 :]
+        theirs = max(others) if self.condition == "more_than_each" else sum(others)
+        # Half of what counts is needed, so a point off the need weighs as two.
+        found = CONDITIONS[self.condition](mine + 2 * ease, theirs, self.figure + ease)
+        return sheet.worsen(found)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What is marked for the hand when the contract fails."""
+
+    base: int | Literal["all", "own"]
+    takers_keep: bool
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The failed base, and each component's own way with a failure."""
@@ -70,17 +153,24 @@ class Failure:
             return sheet
         parts = {part.name: part for part in rules.scoring.components}
         defence = next(account for account in sheet.accounts if account != TAKERS)
-        kept = tuple(
-            line
-            for line in (moved(line, parts[line.code], defence) for line in sheet.lines)
-            if line is not None
-        )
-        base = tuple(line for line in sheet.lines if parts[line.code].base)
-        standing = tuple(
-            line for line in base if parts[line.code].failed == KEEP and line.account != TAKERS
-        )
-        points = sum(line.points for line in base) if self.base is None else self.base
-        return sheet.with_lines((*(standing or (Line("failed", defence, points),)), *kept))
+        hand = tuple(line for line in sheet.lines if parts[line.code].base)
+        kept = (moved(line, parts[line.code], defence) for line in sheet.lines)
+        lines = self._hand(parts, hand, defence)
+        return sheet.with_lines((*lines, *(line for line in kept if line is not None)))
+
+    def _hand(
+        self, parts: dict[str, Component], hand: tuple[Line, ...], defence: int
+    ) -> tuple[Line, ...]:
+        """Lines in place of the hand's: a capot of the defence stands instead of the base."""
+        mine = tuple(line for line in hand if line.account == TAKERS) if self.takers_keep else ()
+        theirs = tuple(line for line in hand if line.account != TAKERS)
+        capot = tuple(line for line in theirs if parts[line.code].failed == KEEP)
+        if capot:
+            return (*capot, *mine)
+        if self.base == "own":
+            return theirs
+        points = sum(line.points for line in hand) if self.base == "all" else self.base
+        return (Line("failed", defence, points), *mine)
 
 
 def moved(line: Line, part: Component, defence: int) -> Line | None:
@@ -94,9 +184,9 @@ def moved(line: Line, part: Component, defence: int) -> Line | None:
 
 def apply(rules: Rules, options: ContractOptions) -> Rules:
     """Judge the contract and mark a failure."""
-    base = None if options.failed_base == "all" else options.failed_base
-    judge = ScoreStep("contract", "judge", more_than_defence)
-    award = ScoreStep("failed", "award", Failure(base))
+    judge = ScoreStep("contract", "judge", Judge(options.condition, options.figure))
+    failure = Failure(options.failed_base, options.failed_takers == "own")
+    award = ScoreStep("failed", "award", failure)
     rules = rules.add("scoring.components", Component("failed", base=True), "failed_base")
     rules = rules.add("scoring.steps", judge, "condition")
     return rules.add("scoring.steps", award, "failed_base")

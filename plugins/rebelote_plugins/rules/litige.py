@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal, Self
+
+from pydantic import model_validator
 
 from rebelote.plugin import (
     FAILED,
@@ -11,7 +15,9 @@ from rebelote.plugin import (
     TAKERS,
     TIE,
     Component,
+    Deal,
     Options,
+    PlayOn,
     Rule,
     Rules,
     ScoreSheet,
@@ -19,18 +25,87 @@ from rebelote.plugin import (
     Settle,
     Settled,
     Standing,
+    Succession,
     option,
 )
+from rebelote_plugins.rules.closing import ends_match
+from rebelote_plugins.rules.contract import counted
+
+PENDING = "pending"
 
 
 class LitigeOptions(Options):
-    """What a tie means."""
+    """What a tie is, what it means, and what becomes of the points that wait."""
 
-    outcome: Literal["held", "failed"] = option(
+    outcome: Literal[
+        "held", "failed", "taker_wins", "both_keep", "redeal", "held_all", "nobody"
+    ] = option(
         "held",
-        "the takers' points wait for the next deal's winner, or the contract has failed",
-        source="held: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; failed: TCVB (survey)",
+        "held: the takers' points wait, the defence marks its own; failed: the contract has; "
+        "taker_wins: it is made; both_keep: each side marks its own; redeal: the deal counts for "
+        "nothing and its dealer deals again; held_all: all points wait; nobody: nobody marks",
+        source="held: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; failed: TCVB, AAPPMA "
+        "Koenigshoffen (survey), contree.org; taker_wins: emilijan-koteski; both_keep: clubs' "
+        "last deal (survey); redeal: jwebarteam (survey); held_all: doubled Bulgarian games",
     )
+    ties_at: tuple[int, ...] = option(
+        (),
+        "the totals at which a tie is a litige, others having failed; none named: at any total",
+        source="81, 91: FFB 27-01-2016, ASCEE 79, ScoreIt; any: declarations make 106 possible",
+    )
+    ignoring: tuple[str, ...] = option(
+        (),
+        "components that are left out when the sides are compared for a tie, by name",
+        source="the belote: Casson (survey)",
+    )
+    winner: Literal["contract", "more"] = option(
+        "contract",
+        "who gets what waits: by the next contract, the takers if they make it, otherwise their "
+        "defence; or the side that marks more in the next deal",
+        source="contract: FFB 27-01-2016; more: exoty",
+    )
+    accumulates: bool = option(
+        True,
+        "whether a further tie adds to what waits; otherwise points wait for one deal, and after "
+        "a further tie they are its defence's",
+        source="yes: Spanish page, Bulgarian; FFB, GameLake and STEKIUS are silent",
+    )
+    at_end: Literal["lost", "own", "extra_deal"] = option(
+        "lost",
+        "when the match ends: lost, what waits is nobody's; own, after a tie in the last deal "
+        "each side marks its own; extra_deal, the match goes on until somebody has won what waits",
+        source="own: a tournament's last deal (survey); others are silent",
+    )
+
+    @model_validator(mode="after")
+    def _owners_known(self) -> Self:
+        if self.outcome == "held_all" and self.at_end == "own":
+            raise ValueError(
+                "outcome = 'held_all' keeps no account of whose the points were; at_end = 'own' "
+                "needs outcome = 'held'"
+            )
+        return self
+
+
+@dataclass(frozen=True)
+class Tied:
+    """The contract's own judge, with other ideas of what a tie is."""
+
+    judge: Callable[[Rules, ScoreSheet], ScoreSheet]
+    ties_at: tuple[int, ...]
+    ignoring: tuple[str, ...]
+    makes_it: bool
+
+    def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+        """A tie that is none has failed; one that makes the contract leaves the verdict."""
+        found = self.judge(rules, sheet).verdict
+        if self.ignoring:
+            mine, *others = counted(rules, sheet, self.ignoring)
+            equal = mine == sum(others)
+            found = TIE if equal else FAILED if found == TIE else found
+        if found == TIE and self.ties_at and counted(rules, sheet)[TAKERS] not in self.ties_at:
+            found = FAILED
+        return sheet if found == TIE and self.makes_it else sheet.worsen(found)
 
 
 def tie_fails(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -48,28 +123,119 @@ def hold(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     return sheet.with_lines(lines)
 
 
-def release(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
-    """What was pending goes to the takers who make theirs, otherwise to the defence.
+def hold_all(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """All that was made goes to the pot."""
+    if sheet.verdict != TIE:
+        return sheet
+    return sheet.with_lines(tuple(line._replace(account=POT) for line in sheet.lines))
 
-    A further tie leaves it in the pot and adds to it.
-    """
-    if sheet.verdict == TIE:
-        return Settled(sheet, standing.memory)
-    defence = next(account for account in sheet.accounts if account != TAKERS)
-    winner = TAKERS if sheet.verdict == MADE else defence
+
+def nobody(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """Nothing is marked."""
+    return sheet if sheet.verdict != TIE else sheet.with_lines(())
+
+
+def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """The deal counts for nothing."""
+    return sheet if sheet.verdict != TIE else sheet.nullified()
+
+
+def give(sheet: ScoreSheet, account: int, *, earlier: bool, this: bool) -> ScoreSheet:
+    """The sheet with what waits given to *account*: of earlier deals, of this one."""
     lines = tuple(
-        line._replace(account=winner) if line.account == POT else line for line in sheet.lines
+        line._replace(account=account)
+        if line.account == POT and (earlier if line.code == PENDING else this)
+        else line
+        for line in sheet.lines
     )
-    return Settled(sheet.with_lines(lines), standing.memory)
+    return sheet.with_lines(lines)
+
+
+@dataclass(frozen=True)
+class Release:
+    """Between deals: what waits goes to its winner."""
+
+    winner: Literal["contract", "more"]
+    accumulates: bool
+    own_at_end: bool
+
+    def __call__(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
+        """The sheet with what was pending given, or still in the pot after a further tie."""
+        defence = next(account for account in sheet.accounts if account != TAKERS)
+        if sheet.verdict == TIE:
+            sheet = self._tied(rules, sheet, standing, defence)
+        else:
+            winner = self._winner(sheet, defence)
+            sheet = sheet if winner is None else give(sheet, winner, earlier=True, this=True)
+        return Settled(sheet, standing.memory)
+
+    def _winner(self, sheet: ScoreSheet, defence: int) -> int | None:
+        if self.winner == "contract":
+            return TAKERS if sheet.verdict == MADE else defence
+        marks = sheet.marks
+        best = [account for account in sheet.accounts if marks[account] == max(marks)]
+        return best[0] if len(best) == 1 else None
+
+    def _tied(
+        self, rules: Rules, sheet: ScoreSheet, standing: Standing, defence: int
+    ) -> ScoreSheet:
+        if not self.accumulates:
+            sheet = give(sheet, defence, earlier=True, this=False)
+        if self.own_at_end and ends_match(rules, sheet, standing):
+            sheet = give(sheet, TAKERS, earlier=False, this=True)
+        return sheet
+
+
+def something_waits(rules: Rules, standing: Standing) -> bool:
+    """Points are held over."""
+    return standing.pending > 0
+
+
+def same_dealer(rules: Rules, standing: Standing, deal: Deal) -> int | None:
+    """Who dealt a deal that counts for nothing deals again."""
+    sheet = standing.results[-1].sheet
+    return deal.dealer if sheet is not None and sheet.void else None
+
+
+STEPS = {
+    "failed": ScoreStep("litige", "judge", tie_fails, after=("contract",)),
+    "held": ScoreStep("litige", "hold", hold),
+    "held_all": ScoreStep("litige", "hold", hold_all),
+    "nobody": ScoreStep("litige", "award", nobody),
+    "redeal": ScoreStep("litige", "award", nullify),
+}
 
 
 def apply(rules: Rules, options: LitigeOptions) -> Rules:
-    """Hold a tie over, or call it failed."""
-    rules = rules.add("scoring.components", Component("pending"))
-    if options.outcome == "failed":
-        step = ScoreStep("litige", "judge", tie_fails, after=("contract",))
-        return rules.add("scoring.steps", step, "outcome")
-    rules = rules.add("scoring.steps", ScoreStep("litige", "hold", hold), "outcome")
+    """Say what a tie is, and what it means."""
+    rules = rules.add("scoring.components", Component(PENDING))
+    makes_it = options.outcome == "taker_wins"
+    if options.ties_at or options.ignoring or makes_it:
+        rules = _judged(rules, options, makes_it)
+    if options.outcome in STEPS:
+        rules = rules.add("scoring.steps", STEPS[options.outcome], "outcome")
+    if options.outcome == "redeal":
+        again = Succession("litige", same_dealer, before=("turn_up_deal",))
+        rules = rules.add("match.dealers", again, "outcome")
+    if options.outcome in ("held", "held_all"):
+        rules = _waiting(rules, options)
+    return rules
+
+
+def _judged(rules: Rules, options: LitigeOptions, makes_it: bool) -> Rules:
+    """The contract's judge, told what a tie is."""
+    for judge in rules.scoring.steps:
+        if judge.name == "contract":
+            tied = Tied(judge.run, options.ties_at, options.ignoring, makes_it)
+            rules = rules.add("scoring.steps", replace(judge, run=tied), "ties_at")
+    return rules
+
+
+def _waiting(rules: Rules, options: LitigeOptions) -> Rules:
+    """What becomes of points that wait."""
+    release = Release(options.winner, options.accumulates, options.at_end == "own")
+    if options.at_end == "extra_deal":
+        rules = rules.add("match.play_on", PlayOn("litige", something_waits), "at_end")
     return rules.add("match.settle", Settle("litige", release), "outcome")
 
 
@@ -78,7 +244,7 @@ LITIGE = Rule(
     summary="When both sides make as much, the takers' points wait for the next winner.",
     apply=apply,
     options=LitigeOptions,
-    texts=(("pending", "held over"),),
+    texts=((PENDING, "held over"),),
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
-    needs=("contract",),
+    overrides=("contract",),
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
+
+from rebelote.plugin import Rules
 
 Config = Mapping[str, Mapping[str, Any]]
 
@@ -19,9 +21,29 @@ def late_exchange(config: Config) -> str | None:
     return None
 
 
-CHECKS: tuple[Callable[[Config], str | None], ...] = (late_exchange,)
+def claim_in_tens(config: Config) -> str | None:
+    """A claim adds the points of tricks to totals, which must be points."""
+    claimed = config.get("match", {}).get("end_check") == "claim"
+    if claimed and config.get("rounding", {}).get("unit") == "tens":
+        return (
+            "match.end_check = 'claim' counts points, and rounding.unit = 'tens' writes tens; "
+            "use end_check = 'deal'"
+        )
+    return None
 
 
-def review(config: Config) -> Sequence[str]:
-    """The sentences against a table, given the options of its rules."""
-    return [sentence for check in CHECKS if (sentence := check(config)) is not None]
+def strangers(rules: Rules, config: Config) -> Iterator[str]:
+    """Components to be ignored for a tie that no rule at the table brings."""
+    known = [part.name for part in rules.scoring.components]
+    for name in config.get("litige", {}).get("ignoring", ()):
+        if name not in known:
+            yield f"litige.ignoring names {name!r}; what scores here is {', '.join(known)}"
+
+
+CHECKS: tuple[Callable[[Config], str | None], ...] = (claim_in_tens, late_exchange)
+
+
+def review(rules: Rules, config: Config) -> Sequence[str]:
+    """The sentences against a table, given its rules and their options."""
+    found = [sentence for check in CHECKS if (sentence := check(config)) is not None]
+    return [*found, *strangers(rules, config)]

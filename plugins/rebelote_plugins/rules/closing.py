@@ -1,0 +1,26 @@
+"""Whether a deal is the last of its match, asked before it is marked."""
+
+from __future__ import annotations
+
+from rebelote.plugin import Contract, DealResult, Rules, ScoreSheet, Standing
+
+
+def standing_after(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Standing:
+    """The standing as it would be with *sheet* marked; for settle steps.
+
+    A typed deal has no taker: its totals are takers first.
+    """
+    taker = 0 if standing.taker is None else standing.taker
+    marks = rules.seating.by_seat_order(sheet.marks, taker)
+    scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
+    result = DealResult(
+        len(standing.results) + 1, -1, (), (), Contract(taker=taker), (), sheet, marks
+    )
+    results = (*standing.results, result)
+    return standing._replace(scores=scores, results=results, pending=sheet.pending)
+
+
+def ends_match(rules: Rules, sheet: ScoreSheet, standing: Standing) -> bool:
+    """Whether the match is over once *sheet* is marked."""
+    after = standing_after(rules, sheet, standing)
+    return bool(rules.match.decided(rules, after))

@@ -1,0 +1,266 @@
+"""Litige: what a tie is, what it means, and who gets what waits."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import Record, Rules, RulesetError, ScoreSheet, Table
+from rebelote.outcome import settle
+from rebelote.plugin import Standing, score
+
+ANNONCES = "gamelake-annonces"
+
+
+def table(preset: str = "classic", **rules: Any) -> Any:
+    """A preset with some options changed."""
+    return {"extends": preset, "rules": rules}
+
+
+def scored(config: Any, pending: int = 0, **typed: Any) -> tuple[str, tuple[int, ...], int]:
+    """Verdict, marks, and what is pending."""
+    rules = rebelote.rules(config)
+    sheet = rules.score(rules.outcome(**typed), pending)
+    return sheet.verdict, sheet.marks, sheet.pending
+
+
+@pytest.mark.parametrize(
+    ("outcome", "expected"),
+    [
+        ("held", ("tie", (0, 91), 91)),
+        ("failed", ("failed", (20, 162), 0)),
+        ("taker_wins", ("made", (91, 91), 0)),
+        ("both_keep", ("tie", (91, 91), 0)),
+        ("redeal", ("tie", (0, 0), 0)),
+        ("held_all", ("tie", (0, 0), 182)),
+        ("nobody", ("tie", (0, 0), 0)),
+    ],
+)
+def test_what_a_tie_means(outcome: str, expected: object) -> None:
+    config = table(litige={"outcome": outcome})
+
+    assert scored(config, takers=71, belote="takers") == expected
+    assert scored(config, takers=82) == ("made", (82, 80), 0)
+    assert scored(config, takers=80) == ("failed", (0, 162), 0)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "made", "failed", "tie"),
+    [
+        ("held", (181, 62), (0, 243), ((0, 81), 162)),
+        ("held_all", (181, 62), (0, 243), ((0, 0), 243)),
+        ("both_keep", (100, 62), (0, 162), ((81, 81), 81)),
+        ("redeal", (100, 62), (0, 162), ((0, 0), 81)),
+        ("nobody", (100, 62), (0, 162), ((0, 0), 81)),
+    ],
+)
+def test_what_waits_from_before(
+    outcome: str, made: tuple[int, int], failed: tuple[int, int], tie: Any
+) -> None:
+    config = table(litige={"outcome": outcome})
+
+    assert scored(config, 81, takers=100)[1] == made
+    assert scored(config, 81, takers=60)[1] == failed
+    assert scored(config, 81, takers=81)[1:] == tie
+
+
+@pytest.mark.parametrize(
+    ("ties_at", "takers", "belote", "declared", "verdict"),
+    [
+        ((), 81, None, 0, "tie"),
+        ((), 71, "takers", 0, "tie"),
+        ((), 56, None, 50, "tie"),
+        ((81, 91), 81, None, 0, "tie"),
+        ((81, 91), 71, "takers", 0, "tie"),
+        ((81, 91), 91, "defence", 0, "tie"),
+        ((81, 91), 56, None, 50, "failed"),
+        ((81,), 81, None, 0, "tie"),
+        ((81,), 71, "takers", 0, "failed"),
+        ((81,), 82, None, 0, "made"),
+    ],
+)
+def test_at_which_totals_a_tie_is_a_litige(
+    ties_at: tuple[int, ...], takers: int, belote: str | None, declared: int, verdict: str
+) -> None:
+    config = table(ANNONCES, litige={"ties_at": ties_at})
+
+    found = scored(config, takers=takers, belote=belote, declared=(declared, 0))
+    assert found[0] == verdict
+
+
+@pytest.mark.parametrize(
+    ("takers", "belote", "expected"),
+    [
+        (81, None, ("tie", (0, 81), 81)),
+        (81, "takers", ("tie", (0, 81), 101)),
+        (81, "defence", ("tie", (0, 101), 81)),
+        (71, "takers", ("failed", (20, 162), 0)),
+        (91, "defence", ("failed", (0, 182), 0)),
+        (82, "takers", ("made", (102, 80), 0)),
+        (72, "takers", ("made", (92, 90), 0)),
+        (80, None, ("failed", (0, 162), 0)),
+    ],
+)
+def test_the_belote_may_be_ignored_in_looking_for_a_tie(
+    takers: int, belote: str | None, expected: object
+) -> None:
+    config = table(litige={"ignoring": ["belote"]})
+
+    assert scored(config, takers=takers, belote=belote) == expected
+
+
+def test_only_some_ties_may_make_it() -> None:
+    config = table(litige={"outcome": "taker_wins", "ties_at": [81]})
+
+    assert scored(config, takers=81) == ("made", (81, 81), 0)
+    assert scored(config, takers=71, belote="takers")[0] == "failed"
+
+
+@pytest.mark.parametrize(("winner", "expected"), [("contract", (141, 122)), ("more", (60, 203))])
+def test_what_waits_goes_with_the_contract_or_to_who_marks_more(
+    winner: str, expected: tuple[int, int]
+) -> None:
+    config = table(contract={"condition": "figure", "figure": 60}, litige={"winner": winner})
+
+    assert scored(config, 81, takers=60, belote="defence") == ("made", expected, 0)
+    assert scored(config, 81, takers=100) == ("made", (181, 62), 0)
+
+
+def test_what_waits_stays_while_both_mark_as_much() -> None:
+    config = table(contract={"condition": "as_much_as_defence"}, litige={"winner": "more"})
+
+    assert scored(config, 40, takers=81) == ("made", (81, 81), 40)
+
+
+def test_a_failure_gives_what_waits_to_the_defence_either_way() -> None:
+    for winner in ("contract", "more"):
+        config = table(litige={"winner": winner})
+        assert scored(config, 81, takers=70, belote="takers")[1:] == ((20, 243), 0)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "accumulates", "expected"),
+    [
+        ("held", True, ((0, 91), 172)),
+        ("held", False, ((0, 172), 91)),
+        ("held_all", True, ((0, 0), 263)),
+        ("held_all", False, ((0, 81), 182)),
+    ],
+)
+def test_a_further_tie(outcome: str, accumulates: bool, expected: object) -> None:
+    config = table(litige={"outcome": outcome, "accumulates": accumulates})
+
+    assert scored(config, 81, takers=71, belote="takers")[1:] == expected
+
+
+def with_tie(
+    rules: Rules, scores: tuple[int, int] = (0, 0), *, taker: int = 0, pending: int = 0
+) -> tuple[ScoreSheet, tuple[int, ...]]:
+    """A tie at 81 marked by a match with these totals: the sheet, and the winners after it."""
+    standing = Standing(scores, pending, taker=taker)
+    sheet = settle(rules, score(rules, rules.outcome(takers=81)), standing).sheet
+    seats = rules.seating.by_seat_order(sheet.marks, taker)
+    totals = tuple(old + new for old, new in zip(scores, seats, strict=True))
+    after = standing._replace(scores=totals, pending=sheet.pending)
+    return sheet, rules.match.decided(rules, after)
+
+
+@pytest.mark.parametrize(
+    ("at_end", "marks", "pending", "winners"),
+    [
+        ("lost", (0, 81), 81, (1,)),
+        ("own", (81, 81), 0, (1,)),
+        ("extra_deal", (0, 81), 81, ()),
+    ],
+)
+def test_a_tie_in_the_last_deal(
+    at_end: str, marks: tuple[int, int], pending: int, winners: tuple[int, ...]
+) -> None:
+    rules = rebelote.rules(table(litige={"at_end": at_end}))
+    sheet, found = with_tie(rules, (900, 950))
+
+    assert (sheet.marks, sheet.pending, found) == (marks, pending, winners)
+
+
+@pytest.mark.parametrize("at_end", ["lost", "own", "extra_deal"])
+def test_a_tie_in_an_earlier_deal_waits_all_the_same(at_end: str) -> None:
+    rules = rebelote.rules(table(litige={"at_end": at_end}))
+    sheet, found = with_tie(rules, (900, 950), taker=1)
+
+    assert (sheet.marks, sheet.pending, found) == ((0, 81), 81, ())
+
+
+def test_what_waited_before_a_last_deal_that_ties_is_nobodys() -> None:
+    rules = rebelote.rules(table(litige={"at_end": "own"}))
+    sheet, _ = with_tie(rules, (900, 950), pending=91)
+
+    assert (sheet.marks, sheet.pending) == ((81, 81), 91)
+
+
+def test_the_last_of_a_number_of_deals_gives_each_its_own() -> None:
+    config = table(litige={"at_end": "own"}, match={"deals": 1, "target": 5000})
+    sheet, _ = with_tie(rebelote.rules(config))
+
+    assert (sheet.marks, sheet.pending) == ((81, 81), 0)
+
+
+def tied_match(**litige: Any) -> Table:
+    """A match played by a fixed hand up to the first tie, whatever ties may be."""
+    config = table(litige=litige, match={"target": 100_000})
+    for seed in range(400):
+        match = Table(config, seed=seed)
+        while match.deal.number == 1:
+            match.apply(match.legal()[-1])
+        sheet = match.standing.results[0].sheet
+        if sheet is not None and sheet.verdict == "tie":
+            return match
+    raise AssertionError("no tie in 400 deals")
+
+
+def test_a_redealt_tie_counts_for_nothing_and_the_same_dealer_deals_again() -> None:
+    match = tied_match(outcome="redeal")
+    result = match.standing.results[0]
+
+    assert match.scores == (0, 0)
+    assert match.standing.pending == 0
+    assert (match.deal.number, match.deal.dealer) == (2, result.dealer)
+    assert Record.loads(match.record().dumps()).replay() == match
+    held = tied_match(outcome="held")
+    assert held.deal.dealer == (held.standing.results[0].dealer + 1) % 4
+
+
+def test_a_redealt_tie_is_none_of_the_number_of_deals() -> None:
+    match = tied_match(outcome="redeal")
+    tie = match.standing.results[0]
+    for outcome, over in (("redeal", False), ("both_keep", True)):
+        config = table(litige={"outcome": outcome}, match={"deals": 1, "target": 5000})
+        rules = rebelote.rules(config)
+        sheet = rules.score(rules.outcome(takers=81))
+        standing = match.standing._replace(
+            scores=(100, 50), results=(tie._replace(sheet=sheet, marks=sheet.marks),)
+        )
+        assert bool(rules.match.over(rules, standing)) == over
+
+
+def test_a_deal_passed_out_leaves_what_waits() -> None:
+    match = tied_match(outcome="held")
+    pending = match.standing.pending
+    while match.deal.number == 2:
+        match.apply("pass")
+
+    assert match.standing.pending == pending > 0
+
+
+def test_points_without_an_owner_cannot_be_ones_own() -> None:
+    with pytest.raises(RulesetError, match="no account of whose"):
+        rebelote.rules(table(litige={"outcome": "held_all", "at_end": "own"}))
+
+
+def test_a_component_to_be_ignored_that_nothing_brings_is_named() -> None:
+    with pytest.raises(RulesetError, match="names 'belot'"):
+        rebelote.rules(table(litige={"ignoring": ["belot"]}))
+
+
+def test_a_litige_needs_a_contract() -> None:
+    with pytest.raises(RulesetError, match="litige: needs the rule 'contract'"):
+        rebelote.rules(table(contract=False, litige={"outcome": "taker_wins"}))
