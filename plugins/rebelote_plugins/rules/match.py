@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal, Self
+
+from pydantic import model_validator
 
 from rebelote.plugin import (
     Action,
@@ -17,20 +19,32 @@ from rebelote.plugin import (
     Standing,
     option,
 )
+from rebelote_plugins.rules.ending import ENOUGH, Claim, Ending
+
+
+@dataclass(frozen=True, slots=True)
+class Enough(Action):
+    """Claim the match: with what the deal has brought so far, one's side has enough."""
+
+    pattern: ClassVar[str] = ENOUGH
 
 
 class MatchOptions(Options):
-    """The target, and what may reach it."""
+    """The target, what may reach it, when that is asked, and who wins when several are there."""
 
     target: int = option(
         1000,
         "points that win the match",
-        source="1000 (500, 1500): GameLake; 1001 (501, 1501): STEKIUS; 501: Spanish page",
+        source="1000 (500, 1500): GameLake; 1001 (501, 1501): STEKIUS; 501: Spanish page; 1010: "
+        "ASCEE 2A; 701: GameDuell; 2000: Pagat, FFB; 3000: Wikipédia, Essarts; in tens, 151: "
+        "Bulgarian; 101: Moldovan",
         ge=1,
         le=100_000,
     )
     test: Literal["reach", "exceed"] = option(
-        "reach", "whether the target must be reached or exceeded", source="reach: FFB, GameLake"
+        "reach",
+        "whether the target must be reached or exceeded",
+        source="reach: FFB, GameLake; exceed: BGA, Essarts, ange.heureux",
     )
     bonus_ends: bool = option(
         True,
@@ -40,54 +54,53 @@ class MatchOptions(Options):
     )
     deals: int | None = option(
         None,
-        "a number of deals after which the match ends; deals thrown in do not count",
+        "a number of deals after which the match ends, the higher total winning; deals thrown in "
+        "do not count, a litige does, and so does the deal after it; what else a winner must have "
+        "done is not asked then",
         source="FFB, belote, 27-01-2016, 10.4.1 (tournaments)",
         ge=1,
     )
+    end_check: Literal["deal", "claim"] = option(
+        "deal",
+        "whether a side can only get there at the end of a deal, or may also stop one (`enough`) "
+        "when its total and the points of its tricks so far are enough",
+        source="end of the deal: FFB, GameLake; claim: Croatian and Bulgarian (na dosta)",
+    )
+    both_over: Literal["higher", "takers", "draw", "another_deal", "last_deal"] = option(
+        "higher",
+        "who wins when several sides are there: the higher total; the side that took; none, a "
+        "draw; another deal is played, then the higher total; who marked more in the last deal",
+        source="higher: FFB 27-01-2016, Bulgarian, Pagat; takers: emilijan-koteski (text), Ducale; "
+        "draw: Pagat (belote); last deal: tournoi international (survey)",
+    )
+    tie: Literal["another_deal", "draw", "takers"] = option(
+        "another_deal",
+        "what equal totals lead to",
+        source="another deal: FFB 27-01-2016, Bulgarian; takers: Pagat (coinche), emilijan-koteski",
+    )
+    capot_ends: bool = option(
+        True,
+        "whether a side may get there by a capot; otherwise the target rises to one more than its "
+        "total",
+        source="yes: rjcv.be; no: Bulgarian, stéphanoise (survey)",
+    )
+    by_contract: bool = option(
+        False,
+        "whether the winner must not have failed or been made capot in the last deal",
+        source="on: tournoi international (survey)",
+    )
 
-
-@dataclass(frozen=True)
-class Over:
-    """The account that has won: the higher total when both are there, nobody when equal."""
-
-    exceed: bool
-    bonus_ends: bool
-    deals: int | None
-
-    def __call__(self, rules: Rules, standing: Standing) -> tuple[int, ...]:
-        """The winners; none while the match goes on."""
-        there = [
-            account
-            for account in range(len(standing.scores))
-            if self._there(rules, standing, account)
-        ]
-        if not there and not self._played_out(standing):
-            return ()
-        best = max(standing.scores)
-        leaders = tuple(account for account, total in enumerate(standing.scores) if total == best)
-        return leaders if len(leaders) == 1 and (not there or leaders[0] in there) else ()
-
-    def _there(self, rules: Rules, standing: Standing, account: int) -> bool:
-        total, target = standing.scores[account], rules.match.target
-        if not (total > target if self.exceed else total >= target):
-            return False
-        return self.bonus_ends or not self._by_bonus(rules, standing, account)
-
-    def _played_out(self, standing: Standing) -> bool:
-        played = sum(1 for result in standing.results if result.sheet is not None)
-        return self.deals is not None and played >= self.deals
-
-    def _by_bonus(self, rules: Rules, standing: Standing, account: int) -> bool:
-        """Whether only bonuses of the last deal brought *account* over the target."""
-        last = standing.results[-1]
-        target = rules.match.target
-        before = standing.scores[account] - last.marks[account]
-        if last.sheet is None or (before > target if self.exceed else before >= target):
-            return False
-        base = {part.name for part in rules.scoring.components if part.base}
-        relative = rules.seating.relative(account, last.contract.taker)
-        mine = [line for line in last.sheet.lines if line.account == relative]
-        return not any(line.code in base for line in mine)
+    @model_validator(mode="after")
+    def _contract_asked(self) -> Self:
+        if self.by_contract and self.end_check == "claim":
+            raise ValueError("by_contract looks at a finished deal; end_check = 'claim' stops one")
+        by_points = self.both_over in ("higher", "another_deal") and self.tie == "another_deal"
+        if self.by_contract and not by_points:
+            raise ValueError(
+                "by_contract wants more points than the others; with it both_over is 'higher' or "
+                "'another_deal', and tie is 'another_deal'"
+            )
+        return self
 
 
 def forfeit(rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action) -> Ruling:
@@ -99,8 +112,19 @@ def forfeit(rules: Rules, standing: Standing, deal: Deal, seat: int, action: Act
 
 def apply(rules: Rules, options: MatchOptions) -> Rules:
     """Play until the target."""
-    over = Over(options.test == "exceed", options.bonus_ends, options.deals)
-    rules = rules.put("match.target", options.target, "target").put("match.over", over, "test")
+    ending = Ending(
+        options.test == "exceed",
+        options.bonus_ends,
+        options.deals,
+        options.both_over,
+        options.tie,
+        options.capot_ends,
+        options.by_contract,
+    )
+    rules = rules.put("match.target", options.target, "target").put("match.over", ending, "test")
+    if options.end_check == "claim":
+        claim = Anytime(ENOUGH, (Enough,), Claim(ending))
+        rules = rules.add("flow.anytime", claim, "end_check")
     return rules.add("flow.anytime", Anytime("forfeit", (Forfeit,), forfeit))
 
 
@@ -109,5 +133,6 @@ MATCH = Rule(
     summary="The first side to the target wins; a seat may forfeit.",
     apply=apply,
     options=MatchOptions,
+    texts=((ENOUGH, "a side had enough"),),
     source="GameLake; STEKIUS; Spanish page; Fédération Française de Belote, belote, 27-01-2016",
 )

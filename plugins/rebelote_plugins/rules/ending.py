@@ -1,0 +1,193 @@
+"""How a match ends: who is there, and who of them has won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rebelote.plugin import (
+    FAILED,
+    Action,
+    Deal,
+    DealResult,
+    IllegalAction,
+    Rules,
+    Ruling,
+    Standing,
+    running_points,
+)
+
+ENOUGH = "enough"
+Accounts = tuple[int, ...]
+BothOver = Literal["higher", "takers", "draw", "another_deal", "last_deal"]
+Tie = Literal["another_deal", "draw", "takers"]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The winners of a match under its options; see `MatchOptions`.
+
+    Both a claim and a last deal of a fixed number end it whatever else is asked.
+    """
+
+    exceed: bool
+    bonus_ends: bool
+    deals: int | None
+    both_over: BothOver
+    tie: Tie
+    capot_ends: bool
+    by_contract: bool
+
+    def __call__(self, rules: Rules, standing: Standing) -> Accounts:
+        """The winners; none while the match goes on."""
+        if standing.results and standing.results[-1].reason == ENOUGH:
+            seat, _ = standing.results[-1].log[-1]
+            return (rules.seating.account(seat),)
+        accounts = tuple(range(len(standing.scores)))
+        if self.deals is not None and played(standing) >= self.deals:
+            return self._highest(rules, standing, accounts)
+        winners = self._first(rules, standing, accounts)
+        return () if self.by_contract and not clean(rules, standing, winners) else winners
+
+    def _first(self, rules: Rules, standing: Standing, accounts: Accounts) -> Accounts:
+        """Who has won by points."""
+        there = tuple(each for each in accounts if self._there(rules, standing, each))
+        if len(there) > 1:
+            return self._both(rules, standing, there)
+        leads = there and standing.scores[there[0]] == max(standing.scores)
+        return self._highest(rules, standing, accounts) if leads else ()
+
+    def _both(self, rules: Rules, standing: Standing, there: Accounts) -> Accounts:
+        """Several are there."""
+        taker = taker_of(rules, standing)
+        if self.both_over == "draw":
+            return there
+        if self.both_over == "takers" and taker in there:
+            return (taker,)
+        if self.both_over == "another_deal" and not self._was_there(rules, standing, there):
+            return ()
+        if self.both_over == "last_deal":
+            marks = standing.results[-1].marks
+            there = leaders(marks, there)
+        return self._highest(rules, standing, there)
+
+    def _highest(self, rules: Rules, standing: Standing, among: Accounts) -> Accounts:
+        """The highest total; equal ones as the table has agreed."""
+        found = leaders(standing.scores, among)
+        if len(found) == 1 or self.tie == "draw":
+            return found
+        taker = taker_of(rules, standing)
+        return (taker,) if self.tie == "takers" and taker in found else ()
+
+    # Who is there.
+
+    def passes(self, total: int, target: int) -> bool:
+        """Whether a total is enough."""
+        return total > target if self.exceed else total >= target
+
+    def target(self, rules: Rules, standing: Standing) -> int:
+        """The target, which a capot that would have won has raised."""
+        target = rules.match.target
+        if self.capot_ends:
+            return target
+        before = [
+            total - sum(result.marks[account] for result in standing.results)
+            for account, total in enumerate(standing.scores)
+        ]
+        for result in standing.results:
+            before = [total + mark for total, mark in zip(before, result.marks, strict=True)]
+            sweeper = sweeper_of(rules, result)
+            best = max(before)
+            if sweeper is not None and before[sweeper] == best and self.passes(best, target):
+                target = best if self.exceed else best + 1
+        return target
+
+    def _there(self, rules: Rules, standing: Standing, account: int) -> bool:
+        """Whether an account is there, and by what may bring it there."""
+        total, target = standing.scores[account], self.target(rules, standing)
+        if not standing.results or not self.passes(total, target):
+            return self.passes(total, target)
+        last = standing.results[-1]
+        if self.passes(total - last.marks[account], target):
+            return True
+        return self.bonus_ends or not only_bonuses(rules, last, account)
+
+    def _was_there(self, rules: Rules, standing: Standing, accounts: Accounts) -> bool:
+        """Whether one of them was there before the last deal."""
+        target, marks = self.target(rules, standing), standing.results[-1].marks
+        return any(self.passes(standing.scores[each] - marks[each], target) for each in accounts)
+
+
+def leaders(values: Accounts, among: Accounts) -> Accounts:
+    """Those of *among* with the highest value."""
+    best = max(values[each] for each in among)
+    return tuple(each for each in among if values[each] == best)
+
+
+def played(standing: Standing) -> int:
+    """How many deals count: those that were marked, and not thrown in or dealt again."""
+    sheets = (result.sheet for result in standing.results)
+    return sum(1 for sheet in sheets if sheet is not None and not sheet.void)
+
+
+def taker_of(rules: Rules, standing: Standing) -> int:
+    """The account that took the last deal that was played; -1 before any."""
+    results = (result for result in reversed(standing.results) if result.sheet is not None)
+    last = next(results, None)
+    return -1 if last is None else rules.seating.account(last.contract.taker)
+
+
+def sweeper_of(rules: Rules, result: DealResult) -> int | None:
+    """The account that took every trick of a deal."""
+    found = None if result.sheet is None else result.sheet.outcome.sweeper
+    return None if found is None else rules.seating.absolute(found, result.contract.taker)
+
+
+def only_bonuses(rules: Rules, result: DealResult, account: int) -> bool:
+    """Whether an account marked nothing for the hand itself."""
+    if result.sheet is None:
+        return False
+    base = {part.name for part in rules.scoring.components if part.base}
+    mine = rules.seating.relative(account, result.contract.taker)
+    return not any(line.account == mine and line.code in base for line in result.sheet.lines)
+
+
+def clean(rules: Rules, standing: Standing, winners: Accounts) -> bool:
+    """Whether the last deal was no failure of a winner's, and no capot against it."""
+    last = standing.results[-1] if standing.results else None
+    if last is None or last.sheet is None:
+        return True
+    failed = last.sheet.verdict == FAILED and taker_of(rules, standing) in winners
+    sweeper = sweeper_of(rules, last)
+    return not failed and (sweeper is None or sweeper in winners)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A side says that it has enough: the ruling ends the deal and the match."""
+
+    ending: Ending
+
+    def __call__(
+        self, rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action
+    ) -> Ruling:
+        """Both sides mark what their tricks have brought; raises when it is not enough."""
+        marks = running_points(rules, deal)
+        told = f"seat {seat} may not say {str(action)!r}: "
+        account, target = rules.seating.account(seat), self.ending.target(rules, standing)
+        total = standing.scores[account] + marks[account]
+        if not self.ending.passes(total, target):
+            told += f"its side has {total}, and {target} is the target"
+        elif not rules.match.decided(rules, claimed(standing, deal, seat, action, marks)):
+            told += "the match has to go on"
+        else:
+            return Ruling(void=True, reason=ENOUGH, marks=marks)
+        raise IllegalAction("claim", told, action=str(action), seat=seat)
+
+
+def claimed(standing: Standing, deal: Deal, seat: int, action: Action, marks: Accounts) -> Standing:
+    """The standing as it would be after a claim."""
+    log = (*deal.log, (seat, action))
+    result = DealResult(deal.number, deal.dealer, (), log, deal.contract, (), None, marks, ENOUGH)
+    scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
+    return standing._replace(scores=scores, results=(*standing.results, result))

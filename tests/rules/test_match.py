@@ -1,0 +1,300 @@
+"""The match: who is there, who has won, and when that is asked."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import IllegalAction, NotationError, Record, Rules, RulesetError, Table
+from rebelote.events import DealVoid, MatchWon
+from rebelote.plugin import Contract, DealResult, Standing
+
+
+def table(**rules: Any) -> Any:
+    """Classic to 1000 with some options changed."""
+    return {"extends": "classic", "rules": rules}
+
+
+def played(rules: Rules, *deals: dict[str, Any]) -> Standing:
+    """The standing after typed deals; each says who took (`taker`, a seat) and what was made."""
+    standing = Standing((0,) * rules.seating.count)
+    for number, typed in enumerate(deals, 1):
+        before, taker = typed.pop("before", None), typed.pop("taker", 0)
+        if before is not None:
+            standing = standing._replace(scores=before)
+        sheet = rules.score(rules.outcome(**typed))
+        marks = rules.seating.by_seat_order(sheet.marks, taker)
+        result = DealResult(number, 3, (), (), Contract("H", taker), (), sheet, marks)
+        scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
+        standing = standing._replace(scores=scores, results=(*standing.results, result))
+    return standing
+
+
+def winners(config: Any, *deals: dict[str, Any]) -> tuple[int, ...]:
+    """Who has won after typed deals."""
+    rules = rebelote.rules(config)
+    return rules.match.over(rules, played(rules, *deals))
+
+
+@pytest.mark.parametrize(
+    ("test", "before", "expected"),
+    [
+        ("reach", 899, ()),
+        ("reach", 900, (0,)),
+        ("exceed", 900, ()),
+        ("exceed", 901, (0,)),
+    ],
+)
+def test_the_target_is_reached_or_exceeded(
+    test: str, before: int, expected: tuple[int, ...]
+) -> None:
+    config = table(match={"test": test})
+
+    assert winners(config, {"before": (before, 0), "takers": 100}) == expected
+
+
+@pytest.mark.parametrize(
+    ("both_over", "expected"),
+    [
+        ("higher", (1,)),
+        ("takers", (0,)),
+        ("draw", (0, 1)),
+        ("another_deal", ()),
+        ("last_deal", (0,)),
+    ],
+)
+def test_both_sides_are_over(both_over: str, expected: tuple[int, ...]) -> None:
+    config = table(match={"both_over": both_over})
+
+    assert winners(config, {"before": (930, 990), "takers": 100}) == expected
+    assert winners(config, {"before": (930, 900), "takers": 100}) == (0,)
+
+
+def test_after_another_deal_the_higher_total_wins() -> None:
+    config = table(match={"both_over": "another_deal"})
+    first = {"before": (930, 990), "takers": 100}
+
+    assert winners(config, first, {"takers": 85}) == (1,)
+    assert winners(config, {"before": (930, 990), "takers": 100}, {"takers": 130}) == (0,)
+
+
+def test_the_side_that_took_wins_from_either_seat() -> None:
+    config = table(match={"both_over": "takers"})
+
+    assert winners(config, {"before": (930, 990), "takers": 100, "taker": 1}) == (1,)
+    assert winners(config, {"before": (990, 930), "takers": 82, "taker": 3}) == (1,)
+
+
+def test_a_last_deal_in_which_both_marked_as_much_leaves_the_totals_to_decide() -> None:
+    config = table(match={"both_over": "last_deal"}, litige={"outcome": "both_keep"})
+
+    assert winners(config, {"before": (950, 960), "takers": 81}) == (1,)
+    assert winners(config, {"before": (960, 960), "takers": 81}) == ()
+
+
+@pytest.mark.parametrize(
+    ("tie", "expected"), [("another_deal", ()), ("draw", (0, 1)), ("takers", (1,))]
+)
+def test_equal_totals(tie: str, expected: tuple[int, ...]) -> None:
+    config = table(match={"tie": tie})
+
+    assert winners(config, {"before": (939, 900), "takers": 100, "taker": 1}) == (0,)
+    assert winners(config, {"before": (938, 900), "takers": 100, "taker": 1}) == expected
+
+
+@pytest.mark.parametrize(
+    ("tie", "expected"), [("another_deal", ()), ("draw", (0, 1)), ("takers", (0,))]
+)
+def test_equal_totals_after_a_number_of_deals(tie: str, expected: tuple[int, ...]) -> None:
+    config = table(match={"tie": tie, "deals": 2})
+
+    assert winners(config, {"takers": 100}) == ()
+    assert winners(config, {"takers": 100}, {"before": (62, 100), "takers": 100}) == expected
+    assert winners(config, {"takers": 100}, {"takers": 90}) == (0,)
+
+
+def test_equal_totals_after_a_number_of_deals_are_broken_by_another() -> None:
+    config = table(match={"deals": 2})
+    equal = {"before": (62, 100), "takers": 100}
+
+    assert winners(config, {"takers": 100}, equal, {"takers": 82}) == (0,)
+
+
+def test_a_litige_is_one_of_the_number_of_deals_and_so_is_the_next() -> None:
+    config = table(match={"deals": 3, "target": 5000})
+
+    assert winners(config, {"takers": 81}, {"takers": 100}) == ()
+    assert winners(config, {"takers": 81}, {"takers": 100}, {"takers": 130}) == (0,)
+
+
+def test_a_capot_does_not_end_the_match_and_raises_the_target() -> None:
+    config = table(match={"capot_ends": False})
+    capot = {"before": (800, 700), "tricks": 8}
+
+    assert winners(config, dict(capot)) == ()
+    # 1052 is there already: the target is 1053 now.
+    rules = rebelote.rules(config)
+    standing = played(rules, dict(capot))
+    assert standing.scores == (1052, 700)
+    assert rules.match.over(rules, standing._replace(scores=(1052, 700))) == ()
+    assert winners(config, dict(capot), {"takers": 82, "taker": 1}) == (0,)
+    assert winners(table(), dict(capot)) == (0,)
+
+
+def test_a_target_raised_by_a_capot_must_be_passed_by_the_others_too() -> None:
+    config = table(match={"capot_ends": False})
+    capot = {"before": (800, 900), "tricks": 8}
+    won = {"takers": 110, "taker": 1, "before": (1052, 900)}
+
+    assert winners(config, dict(capot), dict(won)) == (0,)
+    failed = {"takers": 60, "taker": 0}
+    assert winners(config, dict(capot), dict(failed)) == (1,)
+    kept = {"takers": 60, "taker": 0, "before": (1052, 880)}
+    assert winners(config, dict(capot), dict(kept)) == ()
+
+
+def test_a_raised_target_with_exceed_is_the_leaders_total() -> None:
+    config = table(match={"capot_ends": False, "test": "exceed"})
+    capot = {"before": (800, 700), "tricks": 8}
+
+    assert winners(config, dict(capot)) == ()
+    assert winners(config, dict(capot), {"takers": 60, "taker": 0}) == ()
+    assert winners(config, dict(capot), {"takers": 82}) == (0,)
+
+
+def test_a_capot_that_is_not_enough_raises_nothing_and_the_others_may_win() -> None:
+    config = table(match={"capot_ends": False})
+
+    assert winners(config, {"before": (700, 700), "tricks": 8}, {"takers": 100}) == (0,)
+    behind = {"before": (700, 990), "tricks": 8, "belote": "defence"}
+    assert winners(config, behind) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("deal", "on", "off"),
+    [
+        ({"before": (900, 0), "takers": 100}, (0,), (0,)),
+        ({"before": (0, 950), "takers": 100}, (1,), (1,)),
+        ({"before": (990, 0), "takers": 70, "belote": "takers"}, (), (0,)),
+        ({"before": (0, 990), "tricks": 8, "belote": "defence"}, (), (1,)),
+        ({"before": (900, 0), "tricks": 0, "taker": 1}, (0,), (0,)),
+    ],
+)
+def test_a_winner_by_contract_was_not_beaten_in_the_last_deal(
+    deal: dict[str, Any], on: tuple[int, ...], off: tuple[int, ...]
+) -> None:
+    assert winners(table(match={"by_contract": True}), dict(deal)) == on
+    assert winners(table(match={"by_contract": False}), dict(deal)) == off
+
+
+def test_who_was_beaten_at_the_target_wins_after_a_better_deal() -> None:
+    config = table(match={"by_contract": True})
+    failed = {"before": (990, 0), "takers": 70, "belote": "takers"}
+
+    assert winners(config, failed, {"takers": 82, "taker": 1}) == (0,)
+
+
+@pytest.mark.parametrize(("bonus_ends", "expected"), [(True, (0,)), (False, ())])
+def test_bonuses_alone_may_not_end_the_match(bonus_ends: bool, expected: tuple[int, ...]) -> None:
+    config = table(match={"bonus_ends": bonus_ends})
+    failed = {"before": (990, 0), "takers": 70, "belote": "takers"}
+    made = {"before": (890, 0), "takers": 100, "belote": "takers"}
+
+    assert winners(config, dict(failed)) == expected
+    assert winners(config, dict(made)) == (0,)
+    assert winners(config, dict(failed), {"takers": 82, "taker": 1}) == (0,)
+
+
+def claimable(match: Table) -> list[int]:
+    """The seats whose side has enough."""
+    target = match.rules.match.target
+    totals = [old + new for old, new in zip(match.scores, match.running(), strict=True)]
+    return [seat for seat in range(4) if totals[seat % 2] >= target]
+
+
+CLAIM = table(match={"end_check": "claim", "target": 200})
+
+
+def test_a_side_may_stop_a_deal_once_it_has_enough() -> None:
+    match = Table(CLAIM, seed=5)
+    while not claimable(match):
+        for seat in range(4):
+            with pytest.raises(IllegalAction, match="200 is the target"):
+                match.copy().apply("enough", seat)
+        match.apply(match.legal()[-1])
+    scores, running, tricks = match.scores, match.running(), len(match.deal.play.tricks)
+    assert 0 < tricks < 8
+    seat = claimable(match)[0]
+    with pytest.raises(IllegalAction):
+        match.apply("enough", (seat + 1) % 4)
+    events = match.apply("enough", seat)
+
+    totals = tuple(old + new for old, new in zip(scores, running, strict=True))
+    assert match.over
+    assert match.winner == seat % 2
+    assert match.scores == totals
+    assert events == (DealVoid(match.deal.number), MatchWon((seat % 2,), totals))
+    assert Record.loads(match.record().dumps()).replay() == match
+
+
+def test_of_two_sides_with_enough_the_one_that_says_so_wins() -> None:
+    low = table(match={"end_check": "claim", "target": 40})
+    match = Table(low, seed=1)
+    while len(claimable(match)) < 4:
+        assert match.deal.number == 1
+        match.apply(match.legal()[-1])
+    behind = match.running().index(min(match.running()))
+    match.apply("enough", behind)
+
+    assert match.winner == behind
+    assert min(match.scores) == match.scores[behind] < max(match.scores)
+
+
+def test_enough_is_known_only_where_the_match_may_be_claimed() -> None:
+    with pytest.raises(NotationError):
+        Table("classic", seed=1).apply("enough")
+    match = Table(CLAIM, seed=1)
+    assert all(str(action) != "enough" for seat in range(4) for action in match.legal(seat))
+
+
+def test_nothing_is_claimed_while_the_match_has_to_go_on() -> None:
+    config = table(match={"end_check": "claim", "target": 200}, litige={"at_end": "extra_deal"})
+    match = Table(config, seed=5)
+    while not claimable(match):
+        match.apply(match.legal()[-1])
+    moment = match._moment
+    waiting = match.copy()
+    waiting._moment = moment._replace(standing=moment.standing._replace(pending=81))
+
+    with pytest.raises(IllegalAction, match="has to go on"):
+        waiting.apply("enough", claimable(match)[0])
+    match.apply("enough", claimable(match)[0])
+    assert match.over
+
+
+def test_a_claim_is_looked_at_with_the_deal_that_it_stops() -> None:
+    config = table(match={"end_check": "claim", "target": 60}, belote={"may_end": False})
+    match = Table(config, seed=5)
+    while not claimable(match):
+        match.apply(match.legal()[-1])
+    match.apply("enough", claimable(match)[0])
+
+    assert match.over
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"by_contract": True, "end_check": "claim"}, "stops one"),
+        ({"by_contract": True, "both_over": "draw"}, "more points than the others"),
+        ({"by_contract": True, "tie": "takers"}, "more points than the others"),
+    ],
+)
+def test_contradictions_are_said_in_a_sentence(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RulesetError, match=sentence):
+        rebelote.rules(table(match=options))
+
+
+def test_a_claim_in_points_does_not_fit_a_match_in_tens() -> None:
+    with pytest.raises(RulesetError, match=r"match\.end_check = 'claim' counts points"):
+        rebelote.rules(table(match={"end_check": "claim"}, rounding={"unit": "tens"}))
