@@ -15,6 +15,7 @@ from rebelote_plugins.rules.misdeal import MISDEAL
 from rebelote_plugins.rules.pairs import PAIRS
 from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
+from rebelote_plugins.rules.rounding import ROUNDING_RULE
 from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
 from rebelote_plugins.rules.suits import SUITS_RULE
 from rebelote_plugins.rules.take import TAKE
@@ -35,6 +36,7 @@ RULES: tuple[Rule, ...] = (
     PAIRS,
     PENALTIES,
     REWARDS,
+    ROUNDING_RULE,
     SEVEN_EXCHANGE,
     SUITS_RULE,
     TAKE,
