@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import difflib
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -53,30 +54,24 @@ class Offer(NamedTuple):
 class Catalogue:
     """The offers of some plugins, `{name: module or object}`, in the order of their names.
 
-    `assembled` remembers the rules of tables by their content.
+    A faulty plugin raises `PluginError`; with `forgiving` it is left out and named in `broken`,
+    so that it harms no table that does without it.  `assembled` remembers the rules of tables
+    by their content.
     """
 
-    def __init__(self, plugins: Mapping[str, object]) -> None:
+    def __init__(self, plugins: Mapping[str, object], *, forgiving: bool = False) -> None:
         self.assembled: dict[Any, Rules] = {}
+        self.broken: dict[str, PluginError] = {}
+        self._forgiving = forgiving
         self._managers: dict[str, pluggy.PluginManager] = {}
         for name, plugin in sorted(plugins.items()):
-            self._managers[name] = _manager(name, plugin)
+            with self._bearing(name):
+                self._managers[name] = _manager(name, plugin)
 
     @classmethod
     def installed(cls) -> Catalogue:
-        """The plugins of the entry-point group `rebelote`."""
-        found = sorted(entry_points(group=GROUP), key=lambda point: (point.name, _maker(point)))
-        shared = {
-            point.name for point in found if sum(point.name == each.name for each in found) > 1
-        }
-        return cls(
-            {
-                f"{_maker(point)}/{point.name}" if point.name in shared else point.name: _load(
-                    point
-                )
-                for point in found
-            }
-        )
+        """The plugins of the entry-point group `rebelote`; what is faulty is in `broken`."""
+        return cls(_points(), forgiving=True)
 
     @property
     def plugins(self) -> tuple[str, ...]:
@@ -120,17 +115,17 @@ class Catalogue:
 
     def rule(self, name: str) -> Rule:
         """The rule of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
-        found: Rule = pick(self.rules, name, "rule")
+        found: Rule = self._pick(self.rules, name, "rule")
         return found
 
     def preset(self, name: str) -> Preset:
         """The preset of that name; `LookupError` says what is wrong."""
-        found: Preset = pick(self.presets, name, "preset")
+        found: Preset = self._pick(self.presets, name, "preset")
         return found
 
     def player(self, name: str) -> Player:
         """The player of that name; `LookupError` says what is wrong."""
-        found: Player = pick(self.players, name, "player")
+        found: Player = self._pick(self.players, name, "player")
         return found
 
     def review(
@@ -171,12 +166,32 @@ class Catalogue:
         return dict(sorted(found.items()))
 
     def _collected(self, hook: str, kind: type[Any]) -> list[Offer]:
-        return [
-            Offer(name, value)
-            for name, manager in self._managers.items()
-            for answer in getattr(manager.hook, hook)()
-            for value in _checked(name, hook, answer, kind)
-        ]
+        offers: list[Offer] = []
+        for name, manager in self._managers.items():
+            with self._bearing(name):
+                answers = _asked(name, manager, hook)
+                checked = [
+                    value for answer in answers for value in _checked(name, hook, answer, kind)
+                ]
+                offers += [Offer(name, value) for value in checked]
+        return offers
+
+    @contextmanager
+    def _bearing(self, plugin: str) -> Iterator[None]:
+        """Note what a plugin does wrong, or raise it where nothing is forgiven."""
+        try:
+            yield
+        except PluginError as error:
+            if not self._forgiving:
+                raise
+            self.broken.setdefault(plugin, error)
+
+    def _pick(self, offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Any:
+        try:
+            return pick(offers, name, what)
+        except LookupError as error:
+            faults = "".join(f"; {problem}" for problem in self.broken.values())
+            raise LookupError(f"{error.args[0]}{faults}") from None
 
 
 @cache
@@ -230,15 +245,26 @@ def _maker(point: EntryPoint) -> str:
     return point.dist.name if point.dist is not None else ""
 
 
-def _load(point: EntryPoint) -> object:
+def _points() -> dict[str, object]:
+    """The entry points by plugin name: the distribution's too where two share a name."""
+    found = sorted(entry_points(group=GROUP), key=lambda point: (point.name, _maker(point)))
+    names = [point.name for point in found]
+    return {
+        f"{_maker(point)}/{point.name}" if names.count(point.name) > 1 else point.name: point
+        for point in found
+    }
+
+
+def _load(name: str, point: EntryPoint) -> object:
     try:
         return point.load()
     except Exception as error:
         reason = f"{point.value} of {_maker(point)!r} cannot be imported: {quote(str(error), 200)}"
-        raise PluginError(point.name, reason) from error
+        raise PluginError(name, reason) from error
 
 
 def _manager(name: str, plugin: object) -> pluggy.PluginManager:
+    plugin = _load(name, plugin) if isinstance(plugin, EntryPoint) else plugin
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     manager.add_hookspecs(hookspecs)
     try:
@@ -247,6 +273,16 @@ def _manager(name: str, plugin: object) -> pluggy.PluginManager:
     except pluggy.PluginValidationError as error:
         raise PluginError(name, " ".join(str(error).split())) from error
     return manager
+
+
+def _asked(plugin: str, manager: pluggy.PluginManager, hook: str) -> list[Any]:
+    """What a plugin answers to a hook."""
+    try:
+        answers: list[Any] = getattr(manager.hook, hook)()
+    except Exception as error:
+        reason = f"{hook} raised {type(error).__name__}: {quote(str(error), 200)}"
+        raise PluginError(plugin, reason) from error
+    return answers
 
 
 def _checked(plugin: str, hook: str, answer: object, kind: type[Any]) -> Sequence[Any]:

@@ -86,9 +86,19 @@ def request(found: object, catalogue: Catalogue) -> Request:
     chosen: list[Chosen] = []
     for key, (named, settings) in sorted(wanted.items()):
         one, faults = _choose(key, named, settings, catalogue)
-        problems += faults
+        problems += faults or _twice(one, chosen)
         chosen += one
     return Request(_name(documents), tuple(chosen), tuple(problems), whole)
+
+
+def _twice(one: list[Chosen], chosen: list[Chosen]) -> list[Problem]:
+    """A rule that stands under two keys."""
+    known = {other.rule.name for other in chosen}
+    return [
+        each.named.problem(("rules", each.key), f"{each.rule.name!r} is at the table already")
+        for each in one
+        if each.rule.name in known
+    ]
 
 
 def _chain(first: Document, catalogue: Catalogue) -> tuple[list[Document], list[Problem]]:

@@ -1,0 +1,139 @@
+"""What is installed: found by name, doubled names settled, faulty plugins named."""
+
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import pytest
+
+import rebelote
+import rebelote_plugins
+from rebelote import Catalogue, PluginError, RulesetError, hookimpl
+from rebelote.plugin import NoOptions, Rule, Rules
+
+
+def nothing(rules: Rules, options: NoOptions) -> Rules:
+    """Change nothing."""
+    return rules
+
+
+class Rival:
+    """Offers another `capot`."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """One rule."""
+        return [Rule("capot", "No capot at all.", nothing)]
+
+
+def with_rival() -> Catalogue:
+    """The bundled plugin and one that offers a rule of the same name."""
+    return Catalogue({"bundled": rebelote_plugins, "rival": Rival()})
+
+
+def test_a_doubled_name_is_refused_when_a_table_uses_it() -> None:
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules("classic", catalogue=with_rival())
+    assert "two plugins offer the rule 'capot'" in str(caught.value)
+    assert "'bundled:capot' or 'rival:capot'" in str(caught.value)
+
+
+def test_a_doubled_name_harms_no_table_that_does_without_it() -> None:
+    table: dict[str, Any] = {"extends": "classic", "rules": {"capot": False}}
+
+    assert rebelote.rules(table, catalogue=with_rival()).seating.seats == 4
+
+
+@pytest.mark.parametrize(("plugin", "marks"), [("bundled", (252, 0)), ("rival", (162, 0))])
+def test_the_plugin_s_name_settles_it(plugin: str, marks: tuple[int, int]) -> None:
+    rules: dict[str, Any] = {"capot": False, f"{plugin}:capot": True}
+    found = rebelote.rules({"extends": "classic", "rules": rules}, catalogue=with_rival())
+
+    assert found.score(found.outcome(tricks=8)).marks == marks
+
+
+def test_a_rule_named_twice_in_a_table_is_refused() -> None:
+    rules: dict[str, Any] = {"capot": False, "bundled:capot": True, "rival:capot": True}
+
+    with pytest.raises(RulesetError, match="'capot' is at the table already"):
+        rebelote.rules({"extends": "classic", "rules": rules}, catalogue=with_rival())
+
+
+class Raises:
+    """A hook that fails."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """No rules: an error."""
+        raise ZeroDivisionError("no rules today")
+
+
+class Wrong:
+    """A hook that returns what it should not."""
+
+    @hookimpl
+    def rebelote_rules(self) -> Any:
+        """No list."""
+        return {"capot": 3}
+
+
+class Misspelt:
+    """A hook that is not there."""
+
+    @hookimpl
+    def rebelote_rulez(self) -> list[Rule]:
+        """Nobody asks."""
+        return []
+
+
+FAULTY: dict[str, Any] = {
+    "raises": (Raises(), "raised ZeroDivisionError: 'no rules today'"),
+    "wrong": (Wrong(), "not a list"),
+    "misspelt": (Misspelt(), "rebelote_rulez"),
+    "absent": (EntryPoint("absent", "no_such_module", "rebelote"), "cannot be imported"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_a_faulty_plugin_is_named_with_its_fault(name: str) -> None:
+    plugin, fault = FAULTY[name]
+
+    with pytest.raises(PluginError) as caught:
+        _ = Catalogue({name: plugin}).rules
+    assert str(caught.value).startswith(f"plugin {name!r}: ")
+    assert fault in str(caught.value)
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_a_faulty_plugin_harms_no_table_that_does_without_it(name: str) -> None:
+    plugin, fault = FAULTY[name]
+    catalogue = Catalogue({"bundled": rebelote_plugins, name: plugin}, forgiving=True)
+
+    assert rebelote.rules("classic", catalogue=catalogue).match.target == 1000
+    assert fault in str(catalogue.broken[name])
+    with pytest.raises(RulesetError, match="no such rule") as caught:
+        rebelote.rules({"extends": "classic", "rules": {"roem": True}}, catalogue=catalogue)
+    assert fault in str(caught.value)
+
+
+def test_the_installed_catalogue_holds_the_bundled_plugin() -> None:
+    catalogue = Catalogue.installed()
+
+    assert "bundled" in catalogue.plugins
+    assert catalogue.broken == {}
+    assert "classic" in catalogue.presets
+
+
+def test_an_observer_s_failure_is_logged_and_never_comes_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Falls:
+        @hookimpl
+        def rebelote_observe(self, event: rebelote.Event) -> None:
+            raise ValueError("I cannot look")
+
+    observers = Catalogue({"falls": Falls()})
+    table = rebelote.Table("classic", seed=1, observers=observers)
+    table.apply("pass")
+
+    assert table.version == 1
+    assert "plugin falls failed to observe" in caplog.text
