@@ -9,13 +9,21 @@ from rebelote import IllegalAction, Record, Rules
 from rebelote.plugin import Deal, Played, TrickWon, read_cards
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
+from rebelote_plugins.rules.melds import best_melds
 from rebelote_plugins.rules.showing import Asked
-from tests.declaring import play_out, played, refused, seated
+from tests.declaring import VALUES, play_out, played, refused, seated
 
 TIERCE, BETTER = "7S 8S 9S", "8C 9C TC"
 CINQUANTE = "7S 8S 9S TS"
 ALL_SPADES = "7S 8S 9S TS JS QS KS AS"
 ALL_TRUMPS = "7D 8D 9D TD JD QD KD AD"
+MOMENTS: list[dict[str, Any]] = [
+    {"moment": "first_card"},
+    {"moment": "first_card", "announce": "spoken"},
+    {"moment": "before_first_trick"},
+    {"moment": "before_first_trick", "announce": "spoken"},
+    {"moment": "end_of_deal", "show": "at_once"},
+]
 EIGHTS, SEVENS = "8S 8H 8D 8C", "7S 7H 7D 7C"
 
 
@@ -73,6 +81,17 @@ def test_a_carre_of_eights_or_sevens_may_cancel_all_declarations(
     assert deal.values == (((), ()) if cancelled else ((), (20,)))
 
 
+def test_two_carres_that_cancel_are_told_as_one() -> None:
+    assert played({0: EIGHTS, 1: SEVENS}, cancelled_by=["7", "8"]).heard(Cancelled) == [
+        Cancelled(0, "8")
+    ]
+    values = VALUES._replace(cancelling=("8",))
+    assert [
+        (meld.name, meld.points)
+        for meld in best_melds(read_cards(EIGHTS).mask, values, sharing=False)
+    ] == [("carre", 0)]
+
+
 def test_a_carre_that_cancels_does_so_only_if_its_holder_declares_it() -> None:
     hands = {0: EIGHTS, 1: "TC JC QC"}
     silent = seated(hands, cancelled_by=["8"], announce="spoken")
@@ -82,16 +101,7 @@ def test_a_carre_that_cancels_does_so_only_if_its_holder_declares_it() -> None:
     assert played(hands, cancelled_by=["8"], announce="spoken").values == ((), ())
 
 
-@pytest.mark.parametrize(
-    "moment",
-    [
-        {"moment": "first_card"},
-        {"moment": "first_card", "announce": "spoken"},
-        {"moment": "before_first_trick"},
-        {"moment": "before_first_trick", "announce": "spoken"},
-        {"moment": "end_of_deal", "show": "at_once"},
-    ],
-)
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_a_whole_suit_may_win_the_match_when_it_is_announced(moment: dict[str, Any]) -> None:
     deal = played({1: ALL_SPADES}, taker=2, eight_in_a_row="match", **moment)
 
@@ -116,6 +126,19 @@ def test_a_whole_suit_wins_nothing_where_it_has_points_or_is_not_said() -> None:
 
 
 # When they are announced and shown.
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_everyone_declares_in_turn_and_then_they_are_compared_once(moment: dict[str, Any]) -> None:
+    deal = played({0: CINQUANTE, 1: "7C 8C 9C", 3: "QH KH AH"}, **moment)
+
+    assert deal.heard(Declared, Compared) == [
+        Declared(0, ("cinquante",)),
+        Declared(1, ("tierce",)),
+        Declared(3, ("tierce",)),
+        Compared((0,), "cinquante"),
+    ]
+    assert deal.values == ((50,), ())
 
 
 def test_at_the_end_of_the_deal_the_table_reads_them_from_the_cards() -> None:
