@@ -22,6 +22,7 @@ COMMANDS = {
     "check": "Check a table file, and print its rules in short.",
     "score": "Score a hand that was played with real cards.",
     "replay": "Print a recorded match deal by deal.",
+    "show": "Show a position, or where a record ends.",
     "plugins": "List the installed plugins and what they offer.",
     "schema": "Print the JSON Schema of table files.",
 }

@@ -17,6 +17,7 @@ from rebelote import (
     Rules,
     Table,
     TableSource,
+    read_match,
     rules,
 )
 from rebelote.catalogue import installed
@@ -43,12 +44,21 @@ def source_of(found: Rules) -> TableSource:
 
 
 def open_record(path: str) -> Record:
-    """Read a record; raises `CannotOpen` or `NotationError`."""
+    """Read a record, as JSON or as text; raises `CannotOpen` or `NotationError`."""
+    return read_record(read_text(path))
+
+
+def read_text(path: str) -> str:
+    """The text of a file; raises `CannotOpen`."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         refuse(path, "read", error)
-    return Record.loads(text)
+
+
+def read_record(text: str) -> Record:
+    """A record from JSON, or from the text that people read; raises `NotationError`."""
+    return read_match(text) if text.lstrip().startswith(("[", "%")) else Record.loads(text)
 
 
 def replay(record: Record) -> Table:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from rebelote import Event, NotationError, Record, Table
+from rebelote import Event, NotationError, Record, Table, write_match
 from rebelote.codec import decode
 from rebelote.events import Dealt, MatchWon, Played
 from rebelote.plugin import DealResult, cards_of, hand_at_start
@@ -23,8 +23,9 @@ from rebelote_plugins.cli.telling import Teller
 @click.argument("file")
 @click.option("--deal", type=click.IntRange(1), metavar="N", help="Print this deal alone.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-def command(file: str, deal: int | None, as_json: bool) -> None:
-    """Print a recorded match deal by deal.
+@click.option("--text", "as_text", is_flag=True, help="Print the record as text for people.")
+def command(file: str, deal: int | None, as_json: bool, as_text: bool) -> None:
+    """Print a recorded match deal by deal.  FILE is a record, as JSON or as text.
 
     Each deal has its hands, the auction, the tricks and the score sheet.  When a rule has been
     mended since the record was made, that is said, and the rule of today is played.
@@ -35,6 +36,9 @@ def command(file: str, deal: int | None, as_json: bool) -> None:
         raise NotationError("a deal", deal, f"{file} has {table.deal.number}")
     if as_json:
         screen.say(json.dumps(result(table), indent=2, ensure_ascii=False))
+        return
+    if as_text:
+        screen.say(write_match(record).rstrip())
         return
     console = screen.console(widest=screen.WIDTH)
     console.print(title(table.rules), style="bold")
