@@ -184,9 +184,7 @@ class Record:
             tuple(str(read_cards(pack)) for pack in body.packs),
             tuple((act.seat, act.action) for act in body.actions),
             None if body.scores is None else tuple(body.scores),
-            None
-            if body.opening is None
-            else (tuple(body.opening.scores), body.opening.pending),
+            None if body.opening is None else (tuple(body.opening.scores), body.opening.pending),
             tuple(body.players),
         )
 

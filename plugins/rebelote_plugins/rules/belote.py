@@ -66,7 +66,7 @@ class BeloteOptions(Options):
     words: Literal["both", "first"] = option(
         "both",
         "whether belote and rebelote are said, or one word with the first card",
-        source="both: FFB, GameLake, seed 003; first: STEKIUS, Bulgarian",
+        source="both: FFB, GameLake, Spanish page; first: STEKIUS, Bulgarian",
     )
     order: Literal["any", "king_first", "queen_first"] = option(
         "any",
@@ -84,12 +84,12 @@ class BeloteOptions(Options):
         True,
         "whether it helps the contract; 'reduces' counts it for neither side, but the takers who "
         "hold it need its points less than usual (62 card points in place of 82)",
-        source="yes: FFB, GameLake, seed 003, Pagat, BGA; no: GameDuell; reduces: casimir (survey)",
+        source="yes: FFB, GameLake, Spanish page, BGA; no: GameDuell; reduces: casimir (survey)",
     )
     failed: Literal["keep", "defence", "lost"] = option(
         "keep",
         "whose the takers' belote is when they fail",
-        source="keep: FFB belote, GameLake, seed 003; defence: STEKIUS, FFB contrée, Macedonian",
+        source="keep: FFB belote, GameLake, Spanish page; defence: STEKIUS, FFB contrée",
     )
     capot: Literal["keep", "winner", "lost"] = option(
         "keep",
@@ -252,6 +252,6 @@ BELOTE_RULE = Rule(
     apply=apply,
     options=BeloteOptions,
     texts=((BELOTE, "belote and rebelote"),),
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, seed 003",
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
     needs=("duties",),
 )
