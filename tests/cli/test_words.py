@@ -145,6 +145,7 @@ EVENTS: list[tuple[Event, str]] = [
         Compared((1,), "cent", "", "sequence"),
         "Best declaration (sequence): cent; what right (1) declared scores.",
     ),
+    (Declared(1, ("carre", "sixieme")), "right (1): carré, sixième!"),
     (Height(1, "top", "A"), "right (1): to the ace!"),
     (Height(1, "rank", "9"), "right (1): of nines!"),
     (Height(1, "length", "5"), "right (1): of 5 cards!"),

@@ -288,6 +288,10 @@ RANK_WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 RANK_WORDS |= {"9": "nine", "8": "eight", "7": "seven"}
 
 
+ACCENTS = {"carre": "carré"}
+ACCENTS |= {"sixieme": "sixième", "septieme": "septième", "huitieme": "huitième"}
+
+
 def declaration(name: str) -> str:
     """The name of a declaration, with its accent."""
-    return "carré" if name == "carre" else name
+    return ACCENTS.get(name, name)
