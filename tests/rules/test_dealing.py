@@ -193,6 +193,13 @@ def duties(**options: Any) -> rebelote.Rules:
     return rebelote.rules({"extends": "classic", "rules": {"duties": options}})
 
 
+def test_the_taker_may_lead_to_the_first_trick() -> None:
+    for leads, leader in (("after_dealer", 0), ("taker", 2)):
+        config = {"extends": "classic", "rules": {"duties": {"leads": leads}}}
+        match = dealt(config, {2: "JH 9H"}, taker=2, trump="H", turn_up="JH")
+        assert match.turn == leader
+
+
 @pytest.mark.parametrize(
     ("trick", "hand", "allowed"),
     [

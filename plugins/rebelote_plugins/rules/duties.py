@@ -46,6 +46,11 @@ class DutiesOptions(Options):
         source="never: all French sources; always: Croatian, Macedonian",
     )
 
+    leads: Literal["after_dealer", "taker"] = option(
+        "after_dealer",
+        "who leads to the first trick: the seat after the dealer, or the taker",
+        source="after the dealer: FFB, GameLake, Spanish page; the taker: Moldovan",
+    )
     lead_trump: Literal["free", "not_doubled", "not"] = option(
         "free",
         "whether trump may be led while other suits are held: freely, not in a doubled game, "
@@ -78,10 +83,17 @@ class LeadBan:
         return mask & ~rules.plan.kinds[deal.contract.kind].trumps or mask
 
 
+def taker_leads(rules: Rules, deal: Deal) -> int:
+    """The taker leads to the first trick."""
+    return deal.contract.taker
+
+
 def apply(rules: Rules, options: DutiesOptions) -> Rules:
     """Tricks are played under these duties."""
     for name in FIVE:
         rules = rules.put(f"duties.{name}", getattr(options, name), name)
+    if options.leads == "taker":
+        rules = rules.put("match.leader", taker_leads, "leads")
     if options.follow == "or_trump":
         rules = rules.add("duties.bends", Bend("follow", or_trump), "follow")
     if options.lead_trump != "free":
