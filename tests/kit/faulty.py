@@ -464,6 +464,26 @@ def may_pass(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
     return (PASS,) if seat == deal.dealer else ()
 
 
+def turn_of_nine(rules: Rules, deal: Deal) -> int | None:
+    return 9
+
+
+def apply_waiting_for_nine(rules: Rules, options: NoOptions) -> Rules:
+    rules = rules.add("flow.phases", Phase("faulty", "announce", turn=turn_of_nine))
+    return rules.add("flow.moves", Move("faulty", "faulty", (Pass,), no_legal, wink))
+
+
+def wink_out_of_turn(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+    winked = any(isinstance(action, Wink) for _, action in deal.log)
+    return (Wink(),) if not winked and deal.play.tricks else ()
+
+
+def apply_winking_out_of_turn(rules: Rules, options: NoOptions) -> Rules:
+    """No fault: anybody may wink once a deal, whoever is to play."""
+    move = Move("faulty", "play", (Wink,), wink_out_of_turn, wink, after=("play",))
+    return rules.add("flow.moves", move)
+
+
 def apply_endless(rules: Rules, options: NoOptions) -> Rules:
     rules = rules.add("flow.phases", Phase("faulty", "announce", turn=turn_of_dealer))
     return rules.add("flow.moves", Move("faulty", "faulty", (Pass,), may_pass, wink))
@@ -585,6 +605,49 @@ def apply_unknown_code(rules: Rules, options: NoOptions) -> Rules:
 def forget_pot(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
     lines = tuple(line for line in sheet.lines if line.code != "pending")
     return Settled(sheet.with_lines(lines), standing.memory)
+
+
+def to_account_seven(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    return sheet.with_lines((*sheet.lines, Line("faulty", 7, 1)))
+
+
+def apply_stray_account(rules: Rules, options: NoOptions) -> Rules:
+    rules = rules.add("scoring.components", Component("faulty"))
+    return with_step(rules, "round", to_account_seven)
+
+
+def write_early(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    return sheet.with_lines((Line("belote", TAKERS, 20),))
+
+
+def apply_early_lines(rules: Rules, options: NoOptions) -> Rules:
+    return with_step(rules, "reshape", write_early)
+
+
+def fail_early(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    return sheet.worsen("failed")
+
+
+def apply_early_judge(rules: Rules, options: NoOptions) -> Rules:
+    return with_step(rules, "reshape", fail_early)
+
+
+def for_seat_zero(rules: Rules, deal: Deal) -> tuple[Any, ...]:
+    return tuple((10,) if seat == 0 else () for seat in range(len(deal.hands)))
+
+
+def apply_favoured_seat(rules: Rules, options: NoOptions) -> Rules:
+    fact = Fact("faulty", for_seat_zero, PointLists("faulty"), "points by account", ())
+    rules = rules.add("scoring.facts", fact)
+    return rules.add("scoring.components", Component("faulty", FactSum("faulty")))
+
+
+def nine_wins(rules: Rules, standing: Standing) -> tuple[int, ...]:
+    return (9,) if max(standing.scores) > 100 else ()
+
+
+def apply_strange_winner(rules: Rules, options: NoOptions) -> Rules:
+    return rules.put("match.over", nine_wins)
 
 
 def apply_lost_pot(rules: Rules, options: NoOptions) -> Rules:

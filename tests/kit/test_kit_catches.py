@@ -1,13 +1,17 @@
 """Each fault that a rule can have fails the contract kit with a sentence of its own."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import rebelote
+import rebelote_plugins
 from rebelote import Options, Rule
-from rebelote.testing import check_rule
+from rebelote.testing import check_resolved, check_rule, check_sheet
+from rebelote.testing.symmetry import tells_no_suits_apart
 from tests.kit import faulty as f
+from tests.kit import faulty_values as v
 from tests.kit.faulty import Apply, faulty
 
 FAULTS: list[tuple[Apply, str]] = [
@@ -18,6 +22,15 @@ FAULTS: list[tuple[Apply, str]] = [
     (f.apply_mutable, "is a Mutable, a dataclass that can change; make it frozen"),
     (f.apply_unequal, "is a Unequal, which compares by identity; leave eq=True"),
     (f.apply_list, "faulty.count.points is a list, which does not stay as it is; use a tuple"),
+    (v.apply_object, "faulty.count.points is a object; rules hold numbers, texts, tuples"),
+    (v.apply_unbound, "faulty.count is bound to 'counted', which Nothing has not"),
+    (v.apply_getter, "faulty.count is a itemgetter, which compares by identity; use"),
+    (v.apply_wrapped, "is called tests.kit.faulty:nothing, but another thing is found there"),
+    (v.apply_loose_model, "faulty.count.model is a Loose, a model that can change; make it frozen"),
+    (v.apply_fading, "out of a pickle the rules differ: .*points: 1.*points: 2"),
+    (v.apply_between, "applied as .*, rules differ: .*`apply` reads nothing but its arguments"),
+    (v.apply_raising, "assembling raised IndexError.*`apply` raises ValueError with a sentence"),
+    (v.apply_impure, "what is played depends on rules, packs and actions alone"),
     (f.apply_copied, "depends on the order of its rules"),
     (f.apply_counter, "what is played depends on rules, packs and actions alone"),
     (f.apply_deaf, "not every reaction was heard.*`cards` of a reaction is a mask of all cards"),
@@ -39,6 +52,7 @@ FAULTS: list[tuple[Apply, str]] = [
     (f.apply_doubled, "wink is listed twice for seat"),
     (f.apply_mumbled, "'point KH' does not read back to"),
     (f.apply_stuck, "which has no legal action.*let it pass, or do not wait for it"),
+    (f.apply_waiting_for_nine, "waits for seat 9, which is not there"),
     (f.apply_waiting_for_nobody, "waits for nobody and is not over"),
     (f.apply_endless, "a deal does not end: still in phase 'faulty'"),
     (f.apply_crashing_test, "`legal` and `allows` answer for every action of their classes"),
@@ -52,11 +66,23 @@ FAULTS: list[tuple[Apply, str]] = [
     (f.apply_halving_hold, "drops or changes .* holding over moves lines to the pot"),
     (f.apply_unordered, "another sheet when they change places.*say which comes first"),
     (f.apply_unknown_code, r"has a code that is no component; add Component\('faulty'\)"),
+    (f.apply_stray_account, "is for account 7, which this table has not"),
+    (f.apply_early_lines, "writes into `lines`; up to judging, points stand in `made`"),
+    (f.apply_early_judge, "changes the verdict; only steps of stage 'judge' do"),
+    (f.apply_favoured_seat, "one seat further deal 1 ends otherwise.*a seat's number must not"),
     (f.apply_lost_pot, "of 40 points pending 0 are left"),
     (f.apply_odd_base, "base components give card points, and a fixed bonus"),
     (f.apply_wordless, "brings 'mystery'; give it words in `texts`"),
 ]
-SOUND: list[Apply] = [f.apply_warning, f.apply_winking, f.apply_ordered, f.apply_nothing]
+SOUND: list[Apply] = [
+    f.apply_nothing,
+    f.apply_ordered,
+    f.apply_warning,
+    f.apply_winking,
+    f.apply_winking_out_of_turn,
+    v.apply_cached,
+    v.apply_firm_model,
+]
 
 
 def name_of(value: object) -> str:
@@ -87,6 +113,7 @@ def test_what_comes_in_the_order_of_a_set_is_seen_in_another_process() -> None:
         ({"revision": 2}, "is at revision 2 with 0 lines of history"),
         ({"apply": lambda rules, options: rules}, "the apply of rule 'faulty' is a lambda"),
         ({"options": f.Undescribed}, "option faulty.points is not described"),
+        ({"options": v.Firm}, "are a frozen model: derive it from rebelote.Options"),
         ({"options": f.Loose}, "take unknown keys; leave extra='forbid'"),
         ({"options": f.Unordered}, "option faulty.names is a set, which has no order"),
     ],
@@ -116,6 +143,65 @@ def test_a_rule_that_does_not_go_with_the_table_is_named_with_the_reason() -> No
 
     with pytest.raises(AssertionError, match=r"the table is refused: .*needs the rule 'bidding'"):
         check_rule(rule, beside="classic")
+
+
+def test_a_winner_that_is_no_account_is_seen() -> None:
+    rule = faulty(f.apply_strange_winner, overrides=("match",))
+
+    with pytest.raises(AssertionError, match=r"the winners are \(9,\); `match.over` names"):
+        check_rule(rule, beside="classic", hash_seeds=())
+
+
+@pytest.mark.parametrize(
+    ("apply", "sentence"),
+    [
+        (v.apply_grown, "the resolved table gives other rules: .*points: 3 / .*points: 4"),
+        (v.apply_growing, "another content hash; an option does not dump as it loads"),
+    ],
+    ids=name_of,
+)
+def test_an_option_that_does_not_load_as_it_dumps_is_seen(apply: Apply, sentence: str) -> None:
+    rule = faulty(apply, v.Growing)
+    known = rebelote.Catalogue({"mine": f.Offers(rule), "bundled": rebelote_plugins})
+    rules = rebelote.rules({"extends": "classic", "rules": {"faulty": True}}, catalogue=known)
+
+    with pytest.raises(AssertionError, match="the defaults of 'faulty' do not load as they dump"):
+        check_rule(rule, beside="classic")
+    with pytest.raises(AssertionError, match=sentence):
+        check_resolved(rules)
+
+
+def test_a_step_that_reads_more_than_the_outcome_is_seen() -> None:
+    rule = faulty(v.apply_impure)
+    known = rebelote.Catalogue({"mine": f.Offers(rule), "bundled": rebelote_plugins})
+    rules = rebelote.rules({"extends": "classic", "rules": {"faulty": True}}, catalogue=known)
+
+    with pytest.raises(AssertionError, match="a step reads more than the outcome"):
+        check_sheet(rules, rules.outcome(takers=90))
+
+
+def test_suits_that_the_rules_tell_apart_are_not_renamed() -> None:
+    rules = rebelote.rules("classic")
+    spades, *others = sorted(rules.trumps.kinds, key=lambda kind: kind.name != "S")
+    apart = rules.put("trumps.kinds", (replace(spades, scored_as="spades"), *others))
+
+    assert tells_no_suits_apart(rules, "HDCS")
+    assert not tells_no_suits_apart(apart, "HDCS")
+    assert tells_no_suits_apart(apart, "SCHD")
+
+
+def test_rules_that_were_not_assembled_are_told_so() -> None:
+    with pytest.raises(AssertionError, match="give a preset, a file or a dict"):
+        check_resolved(rebelote.Rules())
+
+
+def test_a_rule_that_cannot_be_set_anywhere_is_told_so() -> None:
+    rule = faulty(f.apply_nothing)
+
+    with pytest.raises(AssertionError, match="give one with beside="):
+        check_rule(rule, catalogue=rebelote.Catalogue({}))
+    with pytest.raises(AssertionError, match="beside= is a preset's name or a dict"):
+        check_rule(rule, beside=7)
 
 
 def test_a_rule_may_join_a_table_that_is_given_as_a_dict() -> None:

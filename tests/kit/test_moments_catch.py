@@ -7,6 +7,7 @@ import pytest
 import rebelote
 from rebelote import Action, IllegalAction, Table, View
 from rebelote.testing import (
+    check_anytime,
     check_copy,
     check_junk,
     check_legal,
@@ -15,6 +16,7 @@ from rebelote.testing import (
     check_totals,
     check_view,
     check_waiting,
+    playthrough,
     universe,
 )
 
@@ -155,6 +157,53 @@ def test_a_record_that_lacks_something_is_seen() -> None:
 def test_a_view_that_changes_by_itself_is_seen() -> None:
     with pytest.raises(AssertionError, match="the view of seat None differs from itself"):
         check_view(at(Restless), None)
+
+
+class Spacious(Table):
+    """Its views end in a space."""
+
+    def view(self, seat: int | None = None) -> View:
+        return Spaced(**vars(super().view(seat)))
+
+
+class Spaced(View):
+    def dumps(self) -> str:
+        return super().dumps() + " "
+
+
+class Starting(Table):
+    """Its copies are at the beginning."""
+
+    def copy(self) -> Self:
+        return type(self)(self.rules, seed=self.seed)
+
+
+def test_a_view_that_is_no_plain_json_is_seen() -> None:
+    with pytest.raises(AssertionError, match="does not come back from JSON as it was"):
+        check_view(at(Spacious), 1)
+
+
+def test_a_copy_that_is_not_equal_is_seen() -> None:
+    with pytest.raises(AssertionError, match="a copy is not equal to its table"):
+        check_copy(at(Starting))
+
+
+def test_a_report_that_is_refused_with_a_change_is_seen() -> None:
+    table = Counting({"extends": "classic", "rules": {"penalties": {"revoke": 162}}}, seed=1)
+
+    with pytest.raises(AssertionError, match=r"revoke .* was refused at any time, but changed"):
+        check_anytime(table)
+
+
+def test_marks_that_are_not_the_sum_of_their_lines_are_seen() -> None:
+    table = playthrough(rebelote.rules("classic"), 1).final()
+    *before, last = table.standing.results
+    assert last.sheet is not None
+    odd = last._replace(marks=tuple(points + 1 for points in last.marks))
+    table._moment = table._moment._replace(standing=table.standing._replace(results=(*before, odd)))
+
+    with pytest.raises(AssertionError, match=r"deal . marks .*, its lines make"):
+        check_totals(table)
 
 
 class Sparing(Table):

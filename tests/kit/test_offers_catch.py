@@ -1,6 +1,7 @@
 """Faulty plugins, tables, players and platforms fail the contract kit with a sentence."""
 
 import random
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -321,6 +322,10 @@ def broken() -> object:
     raise ImportError("elsewhere")
 
 
+def speechless() -> object:
+    return click.Command("there", add_help_option=False)
+
+
 def no_command() -> object:
     return print
 
@@ -336,9 +341,17 @@ def test_a_sound_platform_passes(command: Callable[[], Any] | None) -> None:
         (Platform("", "Goes there."), "needs a name"),
         (Platform("there", "Goes there"), "a summary that ends with a full stop"),
         (Platform("there", "Goes there.", broken), "raised ImportError.*raise MissingExtra"),
+        (Platform("there", "Goes there.", speechless), "--help of platform 'there' ends with 2"),
         (Platform("there", "Goes there.", no_command), "`command\\(\\)` gives a click command"),
     ],
 )
 def test_what_a_platform_lacks_is_named(platform: Platform, sentence: str) -> None:
     with pytest.raises(AssertionError, match=sentence):
         check_platform(platform)
+
+
+def test_a_command_cannot_be_checked_without_click(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "click.testing", None)
+
+    with pytest.raises(MissingExtra, match="needs the extra 'cli'"):
+        check_platform(Platform("there", "Goes there.", lambda: goes))

@@ -62,10 +62,7 @@ def _plugins(plugin: object) -> Iterator[Checked]:
     check_hooks(plugin)
     others = {name: known.plugin(name) for name in known.plugins}
     name = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__name__
-    try:
-        yield Checked(name, Catalogue({**others, name: plugin}))
-    except PluginError as error:
-        fail(str(error))
+    yield Checked(name, Catalogue({**others, name: plugin}))
 
 
 def check_hooks(plugin: object) -> None:
