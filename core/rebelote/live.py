@@ -39,6 +39,7 @@ class LivePlay:
         "_left",
         "_log",
         "_points",
+        "_quiet",
         "_quiet_tricks",
         "_ruffed",
         "_seats",
@@ -46,7 +47,6 @@ class LivePlay:
         "_trick",
         "_tricks",
         "_trumps",
-        "_watched",
         "turn",
     )
 
@@ -57,14 +57,14 @@ class LivePlay:
         self._seats, self._duties = plan.seats, plan.duties
         self._allied = plan.allied[deal.contract.taker + 1]
         self._beats, self._points, self._trumps = kind.beats, kind.points, kind.trumps
-        self._watched = plan.watched(rules, deal)
+        self._quiet = ~plan.watched(rules, deal)
         self._quiet_tricks = not plan.reactions_to(TrickWon)
         self._hands, self._log = list(deal.hands), list(deal.log)
         self._tricks, self._trick = list(play.tricks), list(play.trick)
         self._leader, self._suit = play.leader, play.suit
         self._best, self._best_seat = play.best, play.best_seat
         self._ruffed = self._is_ruff(play.best) if play.trick else False
-        self._left = sum(hand.bit_count() for hand in deal.hands)
+        self._left = sum([hand.bit_count() for hand in deal.hands])
         self.turn = (play.leader + len(play.trick)) % plan.seats
         self._allowed: int | None = None
 
@@ -105,18 +105,12 @@ class LivePlay:
 
     def play(self, action: Play) -> tuple[Event, ...] | None:
         """Play a card that is allowed and has no consequence but its trick; else `None`."""
-        card = action.card
-        nth = len(self._trick)
+        card, seat, nth = action.card, self.turn, len(self._trick)
         full = nth + 1 == self._seats
-        if (
-            not self.allowed() >> card & 1
-            or self._watched >> card & 1
-            or self._left == 1
-            or action.call
-            or (full and not self._quiet_tricks)
-        ):
+        if not (self.allowed() & self._quiet) >> card & 1 or self._left == 1 or action.call:
             return None
-        seat = self.turn
+        if full and not self._quiet_tricks:
+            return None
         self._put(seat, card)
         self._log.append((seat, action))
         event = played(seat, CARDS[card], len(self._tricks), nth)
