@@ -98,10 +98,18 @@ def apply_fading(rules: Rules, options: NoOptions) -> Rules:
     return with_count(rules, Fading(1))
 
 
+def apply_first(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("scoring.components", Component("first"))
+
+
+def apply_last(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("scoring.components", Component("last"))
+
+
 def apply_between(rules: Rules, options: NoOptions) -> Rules:
     """Sees one of two other rules, whether applied by name or backwards."""
     there = {part.name for part in rules.scoring.components}
-    return with_count(rules, Fixed(1 if ("belote" in there) == ("pending" in there) else 0))
+    return with_count(rules, Fixed(1 if ("first" in there) == ("last" in there) else 0))
 
 
 def apply_raising(rules: Rules, options: NoOptions) -> Rules:

@@ -8,7 +8,7 @@ import pytest
 import rebelote
 import rebelote_plugins
 from rebelote import Options, Rule
-from rebelote.testing import check_resolved, check_rule, check_sheet
+from rebelote.testing import check_resolved, check_rule, check_same_in_any_order, check_sheet
 from rebelote.testing.symmetry import tells_no_suits_apart
 from tests.kit import faulty as f
 from tests.kit import faulty_values as v
@@ -28,7 +28,6 @@ FAULTS: list[tuple[Apply, str]] = [
     (v.apply_wrapped, "is called tests.kit.faulty:nothing, but another thing is found there"),
     (v.apply_loose_model, "faulty.count.model is a Loose, a model that can change; make it frozen"),
     (v.apply_fading, "out of a pickle the rules differ: .*points: 1.*points: 2"),
-    (v.apply_between, "applied as .*, rules differ: .*`apply` reads nothing but its arguments"),
     (v.apply_raising, "assembling raised IndexError.*`apply` raises ValueError with a sentence"),
     (v.apply_impure, "what is played depends on rules, packs and actions alone"),
     (f.apply_copied, "depends on the order of its rules"),
@@ -169,6 +168,18 @@ def test_an_option_that_does_not_load_as_it_dumps_is_seen(apply: Apply, sentence
         check_rule(rule, beside="classic")
     with pytest.raises(AssertionError, match=sentence):
         check_resolved(rules)
+
+
+def test_an_order_that_assembling_does_not_try_is_tried() -> None:
+    before = Rule("aaa", "Comes first.", v.apply_first)
+    behind = Rule("zzz", "Comes last.", v.apply_last)
+    mine = f.Offers(before, faulty(v.apply_between), behind)
+    known = rebelote.Catalogue({"mine": mine, "bundled": rebelote_plugins})
+    table = {"extends": "classic", "rules": {"aaa": True, "faulty": True, "zzz": True}}
+    rules = rebelote.rules(table, catalogue=known)
+
+    with pytest.raises(AssertionError, match=r"applied as .*, rules differ: .*points: [01]"):
+        check_same_in_any_order(rules)
 
 
 def test_a_step_that_reads_more_than_the_outcome_is_seen() -> None:
