@@ -46,7 +46,21 @@ def test_every_option_is_printed_with_its_value_and_who_set_it(preset: str) -> N
         rule, name = key.split(".")
         assert option["value"] == source.config[rule][name]
         assert option["file"] == source.files.get((rule, name))
-        assert f"  {name} = " in text
+        assert f" {name} = " in text
+
+
+def test_what_differs_from_classic_is_starred_with_the_value_there(friday: str) -> None:
+    listed = options(read_json("rules", friday, "--json"))
+    starred = [line for line in printed("rules", friday).splitlines() if line.startswith("* ")]
+
+    assert starred == [
+        "* points = 250  [friday.toml]  (classic: 252)",
+        "* generale  (bundled, revision 1)  (not in classic)",
+        "* without, unlike classic: litige",
+    ]
+    assert listed["capot.points"]["classic"] == 252
+    assert "classic" not in listed["generale.points"]
+    assert not [line for line in printed("rules", "classic").splitlines() if line[:1] == "*"]
 
 
 def test_defaults_and_files_are_told_apart(friday: str) -> None:
@@ -56,7 +70,7 @@ def test_defaults_and_files_are_told_apart(friday: str) -> None:
     assert (listed["capot.points"]["file"], listed["capot.points"]["is_default"]) == (friday, False)
     assert (listed["capot.by"]["file"], listed["capot.by"]["is_default"]) == (friday, True)
     assert (listed["generale.points"]["file"], listed["generale.points"]["value"]) == (None, 500)
-    assert "  points = 250  [friday.toml]\n" in text
+    assert "* points = 250  [friday.toml]  (classic: 252)\n" in text
     assert "  points = 500  [default]\n" in text
 
 

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 from rebelote import Rule, Rules
 from rebelote_plugins.cli import words
-from rebelote_plugins.cli.opening import source_of
+from rebelote_plugins.cli.opening import open_table, source_of
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,24 @@ def all_settings(rules: Rules) -> dict[tuple[str, str], Setting]:
         for key, rule in rules_of(rules).items()
         for each in settings(rules, key, rule)
     }
+
+
+def classic_rules(rules: Rules) -> dict[str, Rule]:
+    """The rules of the preset `classic`, to compare with; none where it is not installed."""
+    found = _classic(rules)
+    return {} if found is None else rules_of(found)
+
+
+def classic_settings(rules: Rules) -> dict[tuple[str, str], Setting]:
+    """Every option of the preset `classic`."""
+    found = _classic(rules)
+    return {} if found is None else all_settings(found)
+
+
+def _classic(rules: Rules) -> Rules | None:
+    catalogue = source_of(rules).catalogue
+    known = "classic" in catalogue.presets
+    return open_table("classic", catalogue) if known else None
 
 
 def title(rules: Rules) -> str:

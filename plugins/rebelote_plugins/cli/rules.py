@@ -14,7 +14,15 @@ from rich.padding import Padding
 from rebelote import Rules
 from rebelote.plan import phase_line, transitions
 from rebelote_plugins.cli import screen, words
-from rebelote_plugins.cli.describe import all_settings, plugin_of, rules_of, settings, title
+from rebelote_plugins.cli.describe import (
+    all_settings,
+    classic_rules,
+    classic_settings,
+    plugin_of,
+    rules_of,
+    settings,
+    title,
+)
 from rebelote_plugins.cli.opening import open_table, source_of
 from rebelote_plugins.cli.sheets import listing
 from rebelote_plugins.cli.tabletext import table_text
@@ -35,7 +43,8 @@ def command(
     """Print the rules of a table, and who set them.
 
     Every option has its value, and the table file that set it; what no file sets is at the
-    default of its rule.  TABLE is a preset or a table file.
+    default of its rule.  A star marks what differs from the preset classic.  TABLE is a preset
+    or a table file.
     """
     wanted = {"--toml": toml, "--diff": diff is not None, "--flow": flow, "--entries": entries}
     asked = [option for option, given in wanted.items() if given]
@@ -72,8 +81,8 @@ def _form(rules: Rules, diff: str | None, asked: list[str]) -> Form:
 
 
 def sheet(rules: Rules) -> Json:
-    """The whole rule sheet as data."""
-    source = source_of(rules)
+    """The whole rule sheet as data; `classic` is the value there, if the rule stands there."""
+    source, classic, known = source_of(rules), classic_settings(rules), classic_rules(rules)
     listed = [
         {
             "rule": key,
@@ -81,7 +90,11 @@ def sheet(rules: Rules) -> Json:
             "revision": rule.revision,
             "summary": rule.summary,
             "source": rule.source,
-            "options": [each.plain() for each in settings(rules, key, rule)],
+            "options": [
+                each.plain()
+                | ({"classic": classic[key, each.option].value} if key in known else {})
+                for each in settings(rules, key, rule)
+            ],
         }
         for key, rule in rules_of(rules).items()
     ]
@@ -90,16 +103,32 @@ def sheet(rules: Rules) -> Json:
 
 def print_sheet(rules: Rules, console: Console) -> None:
     """The whole rule sheet for people."""
+    classic, known = classic_settings(rules), classic_rules(rules)
     console.print(title(rules), style="bold")
     for key, rule in rules_of(rules).items():
         console.print()
-        console.print(f"{key}  ({plugin_of(rules, key)}, revision {rule.revision})", style="bold")
+        more = known and key not in known
+        head = f"{key}  ({plugin_of(rules, key)}, revision {rule.revision})"
+        console.print(f"* {head}  (not in classic)" if more else head, style="bold")
         console.print(Padding(rule.summary, (0, 0, 0, 2)))
         for each in settings(rules, key, rule):
             line = f"{each.option} = {words.listed(each.value)}  [{each.file or 'default'}]"
+            usual = classic.get((key, each.option), each)
+            differs = usual.value != each.value
+            line += f"  (classic: {words.listed(usual.value)})" if differs else ""
+            mark = "* " if differs else "  "
             style = "" if each.is_default else "green"
-            console.print(Padding(line, (0, 0, 0, 2)), style=style)
+            console.print(Padding(mark + line, (0, 0, 0, 0)), style=style)
             console.print(Padding(each.description, (0, 0, 0, 6)), style="dim")
+    print_missing(rules, console)
+
+
+def print_missing(rules: Rules, console: Console) -> None:
+    """The rules of `classic` that this table does without."""
+    missing = [key for key in classic_rules(rules) if key not in rules_of(rules)]
+    if missing:
+        console.print()
+        console.print(f"* without, unlike classic: {', '.join(missing)}")
 
 
 # What differs.

@@ -23,8 +23,9 @@ from rebelote_plugins.cli.telling import Teller
 def command(position: tuple[str, ...], seat: int | None, as_json: bool) -> None:
     """Show a position, or where a record ends.
 
-    It prints the deal so far, the hands, and what may be done.  POSITION is a line that begins with rb1, a file that holds one, or a record, which is shown
-    where it ends.  All hands lie open, with --seat only that seat's.
+    It prints the deal so far, the hands, and what may be done.  POSITION is a line that begins
+    with rb1, a file that holds one, or a record, which is shown where it ends.  All hands lie
+    open, with --seat only that seat's.
     """
     match = open_match(" ".join(position))
     if as_json:
