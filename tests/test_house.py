@@ -19,7 +19,7 @@ LONGEST_MODULE = 400
 
 TEXTS = {".cfg", ".ini", ".json", ".md", ".po", ".pot", ".py", ".rst", ".toml", ".txt", ".yml"}
 MACHINE_PATH = re.compile(
-    r"(?<![\w.~/])/(?:home|Users|root|tmp|opt|mnt|srv|var|workspace)/\w|\b[A-Z]:\\\w"
+    r"(?<![\w.~/])/(?:home|Users|root|tmp|opt|mnt|srv|var|workspace)/\w|(?<![\w-])[A-Z]:\\\w"
 )
 
 DRAWS_NOTHING = ("Random", "getstate")
@@ -108,7 +108,8 @@ def test_a_place_on_a_machine_is_seen(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["#!/usr/bin/env bash", "https://example.org/home/x", "docs/tmp/x"]
+    "line",
+    ["#!/usr/bin/env bash", "https://example.org/home/x", "docs/tmp/x", "Ctrl-C:" + r"\nstops"],
 )
 def test_an_address_or_a_relative_path_is_no_place_on_a_machine(line: str) -> None:
     assert not names_a_machine(line)
