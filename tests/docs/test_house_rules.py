@@ -1,0 +1,66 @@
+"""The page of house rules names every point that tables differ in, and every option."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rebelote.catalogue import installed
+
+PAGE = (Path(__file__).parents[2] / "docs" / "house-rules.md").read_text(encoding="utf-8")
+
+POINTS = """
+players; team mode; partner draw; pack; direction; first dealer; shuffle; cut; packets; turn-up;
+who gets the turn-up; next dealer; all pass; misdeal
+
+auction style; first bidder; second round; no trumps and all trumps; forced jack; forced dealer;
+instant win; exchange of the seven; window of the exchange; throw-in
+
+trump order; plain order; trump values; plain values; last trick
+
+must follow; rise on a trump lead; rise in a plain suit; must ruff; overruff; undertrump;
+partner exemption; only trumps, partner has ruffed; discard; trump lead ban;
+seeing the last trick; first lead; claim
+
+declarations; sequence values; long sequences; carré values; moment of declaring;
+moment of showing; not shown; who scores; carré against sequence; carré against carré;
+sequence against sequence; equal best; five or more compared; a card in two declarations;
+declarations and the contract; declarations on failure; declarations on a capot; a trick needed;
+belote value; belote announced; belote order; belote only when led, followed or ruffed;
+belote and the contract; belote on failure; belote of a capot's loser; belote ends the match
+
+contract condition; failed base; failed takers; litige; litige values; litige winner;
+litige accumulates; litige at the end; capot points; capot by the defence; capot replaces;
+générale points; no trick; unit; rounding; scope of rounding; rounding and the contract
+
+target; deal limit; target test; end check; both over; tie at the target; capot cannot end;
+must win by contract; revoke; bid out of turn; leaving
+"""
+"""The points of the catalogue of variation points: table, auction, cards, play, declarations,
+result, end."""
+
+NAMES = [" ".join(point.split()) for point in re.split(r";|\n\n", POINTS) if point.strip()]
+ROWS = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", PAGE, re.MULTILINE))
+OPTIONS = {
+    f"{name}.{option}"
+    for name, offers in installed().rules.items()
+    for option in offers[0].value.options.model_fields
+}
+
+
+@pytest.mark.parametrize("point", NAMES)
+def test_a_point_has_its_option_or_the_reason_why_it_has_none(point: str) -> None:
+    text = ROWS[point]
+
+    assert "`" in text or len(text.split()) >= 5
+
+
+@pytest.mark.parametrize("option", sorted(OPTIONS))
+def test_an_option_is_named_where_it_belongs(option: str) -> None:
+    assert f"`{option}" in PAGE
+
+
+def test_no_option_is_named_that_is_not_there() -> None:
+    named = re.findall(r"`([a-z_]+\.[a-z_]+)", PAGE)
+
+    assert set(named) <= OPTIONS
