@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple, Self
+from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
 
 from rebelote.plugin import (
     DONE,
-    PASS,
     RANKS,
     SUITS,
     VOID,
@@ -21,10 +20,7 @@ from rebelote.plugin import (
     Entered,
     Event,
     Exit,
-    Move,
     Options,
-    Pass,
-    Passed,
     Phase,
     Rule,
     Rules,
@@ -36,9 +32,9 @@ from rebelote.plugin import (
     mask_of,
     option,
 )
+from rebelote_plugins.rules.asking import Asked, Asking, Result, always, asked_in, everyone
 
 THROW_IN = "throw_in"
-Result = tuple[Deal, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +105,6 @@ class MisdealOptions(Options):
         return self
 
 
-class Asked(NamedTuple):
-    """Open memory: how many seats were asked, and whether the deal is thrown in."""
-
-    seats: int = 0
-    thrown: bool = False
-
-
 @dataclass(frozen=True)
 class Throwing:
     """What throws a deal in."""
@@ -128,50 +117,22 @@ class Throwing:
         carre = next((mask for mask in self.carres if hand & mask == mask), 0)
         return carre or (hand if self.weak and not hand & ~self.weak else 0)
 
-    def throw(self, deal: Deal, seat: int) -> Result:
+    def able(self, rules: Rules, deal: Deal, seat: int) -> bool:
+        """Whether *seat* holds such cards."""
+        return bool(self.shown(deal.hands[seat]))
+
+    def throw(self, rules: Rules, deal: Deal, seat: int) -> Result:
         """Show the cards; the deal is over."""
         shown = cards_of(self.shown(deal.hands[seat]))
-        return deal.remember(THROW_IN, Asked(thrown=True)), (ThrownIn(seat, shown),)
+        return deal.remember(THROW_IN, Asked(done=True)), (ThrownIn(seat, shown),)
 
     def by_itself(self, rules: Rules, deal: Deal) -> Entered:
         """The table throws in the first hand that must be."""
-        for seat in self._around(rules, deal):
-            if self.shown(deal.hands[seat]):
-                deal, events = self.throw(deal, seat)
+        for seat in everyone(rules, deal):
+            if self.able(rules, deal, seat):
+                deal, events = self.throw(rules, deal, seat)
                 return Entered(deal, events, VOID)
         return Entered(deal, outcome=DONE)
-
-    def ask(self, rules: Rules, deal: Deal) -> Entered:
-        """Everyone will be asked."""
-        return Entered(deal.remember(THROW_IN, Asked()))
-
-    def turn(self, rules: Rules, deal: Deal) -> int | None:
-        """Who is asked."""
-        asked, around = deal.recall(THROW_IN), self._around(rules, deal)
-        return around[asked.seats] if asked.seats < len(around) else None
-
-    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
-        """Pass, or throw in."""
-        if seat != self.turn(rules, deal):
-            return ()
-        return (PASS, ThrowIn()) if self.shown(deal.hands[seat]) else (PASS,)
-
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
-        """Pass on, or throw in."""
-        if isinstance(action, ThrowIn):
-            return self.throw(deal, seat)
-        asked = deal.recall(THROW_IN)
-        deal = deal.remember(THROW_IN, Asked(asked.seats + 1))
-        return deal, (Passed(seat, THROW_IN),)
-
-    def over(self, rules: Rules, deal: Deal) -> str | None:
-        """Thrown in, or everyone was asked."""
-        if deal.recall(THROW_IN).thrown:
-            return VOID
-        return DONE if self.turn(rules, deal) is None else None
-
-    def _around(self, rules: Rules, deal: Deal) -> tuple[int, ...]:
-        return rules.seating.around(rules.seating.after(deal.dealer))
 
 
 @dataclass(frozen=True)
@@ -182,7 +143,7 @@ class Again:
 
     def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
         """The same dealer again, where the table says so."""
-        thrown = deal.recall(THROW_IN, Asked()).thrown or standing.results[-1].reason == "misdeal"
+        thrown = asked_in(deal, THROW_IN).done or standing.results[-1].reason == "misdeal"
         return deal.dealer if self.same and thrown else None
 
 
@@ -231,23 +192,13 @@ def apply(rules: Rules, options: MisdealOptions) -> Rules:
 
 
 def _add_throw_in(rules: Rules, throwing: Throwing, spoken: bool) -> Rules:
-    """A phase before anything is declared."""
+    """A phase before anything is exchanged or declared."""
     before = ("exchange", "declarations")
-    if not spoken:
-        phase = Phase(THROW_IN, "announce", enter=bound(throwing.by_itself), before=before)
-    else:
-        phase = Phase(
-            THROW_IN,
-            "announce",
-            enter=bound(throwing.ask),
-            turn=bound(throwing.turn),
-            over=bound(throwing.over),
-            before=before,
-        )
-        move = Move(
-            THROW_IN, THROW_IN, (Pass, ThrowIn), bound(throwing.legal), bound(throwing.step)
-        )
-        rules = rules.add("flow.moves", move, "announce")
+    if spoken:
+        able, throw = bound(throwing.able), bound(throwing.throw)
+        asking = Asking(THROW_IN, ThrowIn(), everyone, always, able, throw, VOID)
+        return asking.add(rules, "announce", before, "announce")
+    phase = Phase(THROW_IN, "announce", enter=bound(throwing.by_itself), before=before)
     rules = rules.add("flow.exits", Exit(THROW_IN, VOID, VOID), "carres")
     return rules.add("flow.phases", phase, "carres")
 

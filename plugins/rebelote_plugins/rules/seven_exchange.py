@@ -10,29 +10,23 @@ from pydantic import model_validator
 from rebelote.plugin import (
     ALL,
     CARDS,
-    DONE,
-    PASS,
     Action,
     Card,
     Deal,
-    Entered,
     Event,
     Move,
     Options,
-    Pass,
-    Passed,
-    Phase,
     Rule,
     Rules,
     bound,
     option,
     seat_to_play,
 )
+from rebelote_plugins.rules.asking import Asking, Result, everyone
 from rebelote_plugins.rules.take import auction
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 EXCHANGE = "exchange"
-Result = tuple[Deal, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +86,14 @@ class Swapping:
         in_time = auction(deal).taken_in == 1 or not self.first_round_only
         return trump and in_time and turned != seven(deal)
 
-    def able(self, deal: Deal, seat: int) -> bool:
+    def able(self, rules: Rules, deal: Deal, seat: int) -> bool:
         """Whether *seat* holds the seven and somebody else, or nobody, the turn-up."""
         if not deal.hands[seat] >> seven(deal) & 1:
             return False
         lies = bool(deal.pile(TURN_UP))
         return lies or bool(deal.hands[deal.contract.taker] >> turn_up(deal) & 1)
 
-    def swap(self, deal: Deal, seat: int) -> Result:
+    def swap(self, rules: Rules, deal: Deal, seat: int) -> Result:
         """The seven goes where the turn-up was."""
         laid, taken = seven(deal), turn_up(deal)
         deal = deal.take(seat, (laid,))
@@ -111,50 +105,14 @@ class Swapping:
         return deal.give(seat, (taken,)), (Exchanged(seat, CARDS[laid], CARDS[taken]),)
 
 
-@dataclass(frozen=True)
-class Asking:
-    """Everyone concerned is asked in turn, so that being asked tells nothing."""
+def the_taker(rules: Rules, deal: Deal) -> tuple[int, ...]:
+    """The taker alone."""
+    return (deal.contract.taker,)
 
-    swapping: Swapping
-    taker_only: bool
-    later: bool
 
-    def seats(self, rules: Rules, deal: Deal) -> tuple[int, ...]:
-        """Who is asked, in order."""
-        taker = deal.contract.taker
-        if self.taker_only:
-            return (taker,)
-        around = rules.seating.around(rules.seating.after(deal.dealer))
-        return tuple(seat for seat in around if not (self.later and seat == taker))
-
-    def enter(self, rules: Rules, deal: Deal) -> Entered:
-        """Ask when there is something to exchange."""
-        if not self.swapping.open(rules, deal):
-            return Entered(deal, outcome=DONE)
-        return Entered(deal.remember(EXCHANGE, 0))
-
-    def turn(self, rules: Rules, deal: Deal) -> int | None:
-        """The seat that is asked."""
-        seats, asked = self.seats(rules, deal), deal.recall(EXCHANGE)
-        return seats[asked] if asked < len(seats) else None
-
-    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
-        """Pass, or exchange with the seven in hand."""
-        if seat != self.turn(rules, deal):
-            return ()
-        return (PASS, Exchange()) if self.swapping.able(deal, seat) else (PASS,)
-
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
-        """Pass on, or swap; after a swap nobody else is asked."""
-        if not isinstance(action, Exchange):
-            deal = deal.remember(EXCHANGE, deal.recall(EXCHANGE) + 1)
-            return deal, (Passed(seat, EXCHANGE),)
-        deal, events = self.swapping.swap(deal, seat)
-        return deal.remember(EXCHANGE, rules.seating.seats), events
-
-    def over(self, rules: Rules, deal: Deal) -> str | None:
-        """Done when all were asked."""
-        return DONE if self.turn(rules, deal) is None else None
+def the_others(rules: Rules, deal: Deal) -> tuple[int, ...]:
+    """Everyone but the taker, who holds the turn-up."""
+    return tuple(seat for seat in everyone(rules, deal) if seat != deal.contract.taker)
 
 
 @dataclass(frozen=True)
@@ -167,12 +125,12 @@ class WithFirstCard:
         """Exchange, in one's turn of the first trick."""
         if deal.play.tricks or seat != seat_to_play(rules, deal) or seat == deal.contract.taker:
             return ()
-        free = self.swapping.open(rules, deal) and self.swapping.able(deal, seat)
+        free = self.swapping.open(rules, deal) and self.swapping.able(rules, deal, seat)
         return (Exchange(),) if free else ()
 
     def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
         """Swap; the card follows."""
-        return self.swapping.swap(deal, seat)
+        return self.swapping.swap(rules, deal, seat)
 
 
 def turn_up(deal: Deal) -> int:
@@ -195,21 +153,11 @@ def apply(rules: Rules, options: SevenExchangeOptions) -> Rules:
         move = Move(EXCHANGE, "play", (Exchange,), legal, step, after=("play",))
         return rules.add("flow.moves", move, "window")
     later = options.window == "before_first_trick"
-    return _ask(rules, Asking(swapping, options.by == "taker", later))
-
-
-def _ask(rules: Rules, asking: Asking) -> Rules:
-    """A phase before the deal is completed, or before anything is declared."""
-    phase = Phase(
-        EXCHANGE,
-        "announce" if asking.later else "complete",
-        enter=bound(asking.enter),
-        turn=bound(asking.turn),
-        over=bound(asking.over),
-        before=("complete", "declarations"),
-    )
-    move = Move(EXCHANGE, EXCHANGE, (Pass, Exchange), bound(asking.legal), bound(asking.step))
-    return rules.add("flow.phases", phase, "window").add("flow.moves", move, "window")
+    seats = the_others if later else the_taker if options.by == "taker" else everyone
+    able, swap = bound(swapping.able), bound(swapping.swap)
+    asking = Asking(EXCHANGE, Exchange(), seats, bound(swapping.open), able, swap)
+    stage = "announce" if later else "complete"
+    return asking.add(rules, stage, ("complete", "declarations"), "window")
 
 
 SEVEN_EXCHANGE = Rule(
