@@ -92,6 +92,24 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Mutate rules and scoring and print what no test notices; `-- PATH ...` names modules."""
+    session.install("-e", ".[all]", *group("mutants"))
+    session.run("python", "-m", "tests.mutants", *session.posargs)
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Fuzz every reader, led by coverage, for 60 seconds in all; `-- SECONDS` for longer."""
+    session.install("-e", ".[all]")
+    try:
+        session.install("--only-binary=:all:", *group("fuzz"))
+    except nox.command.CommandFailed:
+        session.skip("atheris has no wheel for this Python")
+    session.run("python", "-m", "tests.fuzz.coverage_guided", *session.posargs)
+
+
+@nox.session
 def soak(session: nox.Session) -> None:
     """Run the slow tests, with many more generated examples than usual."""
     session.install("-e", ".[all]", *group("test"))

@@ -58,7 +58,7 @@ def field_types(cls: Any) -> dict[str, Any]:
 
 
 _READERS: dict[Any, Any] = {Card: Card, KindName: str.upper, int: int, str: str}
-_FORMS: dict[Any, str] = {Card: r"\S+", KindName: r"[A-Za-z]+", int: r"-?\d+", str: r"\w+"}
+_FORMS: dict[Any, str] = {Card: r"\S+", KindName: r"[A-Za-z]+", int: r"-?[0-9]{1,18}", str: r"\w+"}
 
 
 @cache

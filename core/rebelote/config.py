@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from rebelote.catalogue import Catalogue, meant
 from rebelote.documents import Document, Key, open_document
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.rule import Options, Rule
+from rebelote.scoring import MOST, countable
 
 FORMAT = 1
 KNOWN_KEYS = ("name", "extends", "rules", "format", "$schema")
@@ -195,8 +196,13 @@ def _choose(
 def _options(
     rule: Rule, key: str, settings: Mapping[str, Setting]
 ) -> tuple[Options | None, list[Problem]]:
-    values = {name: setting.value for name, setting in settings.items()}
-    problems: list[Problem] = []
+    unread = {name: _unread(name, setting) for name, setting in settings.items()}
+    values = {name: setting.value for name, setting in settings.items() if not unread[name]}
+    problems = [
+        settings[name].document.problem(("rules", key, name), sentence)
+        for name, sentence in unread.items()
+        if sentence
+    ]
     for _ in range(2):
         try:
             text = json.dumps(values, default=str)
@@ -206,6 +212,27 @@ def _options(
                 problems.append(_fault(rule, key, settings, fault))
                 values.pop(str(fault["loc"][0]) if fault["loc"] else "", None)
     return None, problems
+
+
+def _unread(name: str, setting: Setting) -> str:
+    """Why no option could have this name or value, whatever its type; empty where one could."""
+    try:
+        json.dumps({name: setting.value}, default=str, ensure_ascii=False).encode()
+        great = [each for each in _figures(setting.value) if not countable(each)]
+    except (TypeError, ValueError, RecursionError) as error:
+        return f"cannot be read: {error}"
+    return f"a number below {MOST}, not {quote(great[0])}" if great else ""
+
+
+def _figures(value: object) -> Iterator[int]:
+    """The whole numbers in a value of a table file."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for each in value:
+            yield from _figures(each)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield value
 
 
 def _fault(rule: Rule, key: str, settings: Mapping[str, Setting], fault: Any) -> Problem:

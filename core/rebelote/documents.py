@@ -15,6 +15,9 @@ from rebelote.positions import Place, locate, place_of, syntax_place
 
 Key = tuple[str | int, ...]
 
+LONGEST = 1 << 16
+"""The characters that a table file may have; the time to read one can grow with the square."""
+
 
 @dataclass(frozen=True)
 class Document:
@@ -64,28 +67,45 @@ def read_file(path: Path, label: str | None = None) -> Document:
     """Read one table file; raises `RulesetError` with file, line and column."""
     label = str(path) if label is None else label
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or f"not UTF-8 ({error.reason})"  # type: ignore[union-attr]
-        raise RulesetError([Problem("", f"cannot be read: {reason}", label)]) from error
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LONGEST + 1)
+    except (OSError, ValueError) as error:
+        raise RulesetError([Problem("", f"cannot be read: {_reason(error)}", label)]) from error
     return read_json(text, label, path) if path.suffix == ".json" else read_toml(text, label, path)
 
 
+def _reason(error: OSError | ValueError) -> str:
+    """Why a file cannot be read: what the system says, its bytes, or its impossible name."""
+    if isinstance(error, UnicodeDecodeError):
+        return f"not UTF-8 ({error.reason})"
+    return getattr(error, "strerror", None) or "no file can have this name"
+
+
+def _check_length(text: str, label: str) -> None:
+    if len(text) > LONGEST:
+        sentence = f"a table file has at most {LONGEST} characters"
+        raise RulesetError([Problem("", sentence, label)])
+
+
 def read_toml(text: str, label: str, path: Path | None = None) -> Document:
-    """Read a table file's TOML."""
+    """Read a table file's TOML; raises `RulesetError` with line and column."""
+    _check_length(text, label)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line, column = syntax_place(error, text)
         raise RulesetError([Problem("", f"not TOML: {error}", label, line, column)]) from error
+    except (ValueError, RecursionError) as error:
+        raise RulesetError([Problem("", f"cannot be read: {error}", label)]) from error
     return Document(label, data, locate(text), path)
 
 
 def read_json(text: str, label: str, path: Path | None = None) -> Document:
-    """Read a table file's JSON."""
+    """Read a table file's JSON; raises `RulesetError` with line and column."""
+    _check_length(text, label)
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
         raise RulesetError([Problem("", f"not JSON: {error}", label, line, column)]) from error
     if not isinstance(data, dict):

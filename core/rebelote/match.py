@@ -31,9 +31,8 @@ from rebelote.outcome import running_points
 from rebelote.phases import VOID
 from rebelote.refusals import position, refuse
 from rebelote.ruleset import Rules
-from rebelote.scoring import ScoreSheet
+from rebelote.scoring import ScoreSheet, countable, whole
 from rebelote.standing import Standing
-from rebelote.typed import whole
 
 
 class Match:
@@ -306,14 +305,14 @@ class Match:
 def _opening(rules: Rules, scores: Sequence[int] | None, pending: int) -> Standing:
     """The standing that a match begins with."""
     accounts = rules.seating.count
-    if not whole(pending) or pending < 0:
+    if not countable(pending) or pending < 0:
         raise NotationError("pending points", pending, "a whole number, 0 or more")
     if scores is None:
         return Standing((0,) * accounts, pending)
     if (
         not isinstance(scores, list | tuple)
         or len(scores) != accounts
-        or not all(map(whole, scores))
+        or not all(map(countable, scores))
     ):
         raise NotationError("scores", scores, f"{accounts} whole numbers, in seat order")
     return Standing(tuple(scores), pending)

@@ -29,7 +29,7 @@ from rebelote.table import Record, Table
 
 FORMAT = "rebelote 1"
 _TAG = re.compile(r"\[(\w+) (.*)\]")
-_ENTRY = re.compile(r"(\d+) (.+)")
+_ENTRY = re.compile(r"([0-9]{1,9}) (.+)")
 
 
 class _Told(NamedTuple):
@@ -168,7 +168,7 @@ def _parse(text: str) -> tuple[dict[str, Any], list[str], Entries]:
 def _value(number: int, text: str) -> Any:
     try:
         return json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise NotationError("a match", f"line {number}: {text}", f"a JSON value: {error}") from None
 
 
@@ -206,7 +206,10 @@ def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
         "opening": None if opening is None else dict(zip(("scores", "pending"), pair, strict=True)),
         "players": tags.get("Players", []),
     }
-    return Record.loads(dumps(body))
+    try:
+        return Record.loads(dumps(body))
+    except RecursionError as error:
+        raise NotationError("a match", tags.get("Table"), "tags that nest less") from error
 
 
 def _checked(record: Record, tags: dict[str, Any]) -> Record:
@@ -268,7 +271,7 @@ def read_position(text: str, *, catalogue: Catalogue | None = None) -> Table:
         for act in [] if acts == "-" else acts.split("/"):
             seat, _, action = act.partition(":")
             table.apply(action.replace("_", " "), int(seat))
-    except (ValueError, LookupError, IllegalAction, RulesetError) as error:
+    except (ValueError, LookupError, RecursionError, IllegalAction, RulesetError) as error:
         raise NotationError("a position", text, f"{wanted}: {error}") from error
     return table
 

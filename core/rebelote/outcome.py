@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rebelote.deal import Deal
 from rebelote.errors import NotationError
-from rebelote.scoring import POT, Line, Outcome, ScoreSheet, Values, count, score, stamp
+from rebelote.scoring import POT, Line, Outcome, ScoreSheet, Values, count, countable, score, stamp
 from rebelote.standing import Settled, Standing
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def score_outcome(
 ) -> ScoreSheet:
     """See `Rules.score`."""
     _check_outcome(rules, outcome)
-    if not _whole(pending) or pending < 0:
+    if not countable(pending) or pending < 0:
         raise NotationError("pending points", pending, "a whole number, 0 or more")
     standing = Standing(_scores(rules, scores), pending)
     return settle(rules, score_cached(rules, outcome), standing).sheet
@@ -99,13 +99,13 @@ def _scores(rules: Rules, scores: object) -> tuple[int, ...]:
     count = rules.seating.count
     if scores is None:
         return (0,) * count
-    if not isinstance(scores, list | tuple) or len(scores) != count or not all(map(_whole, scores)):
+    if (
+        not isinstance(scores, list | tuple)
+        or len(scores) != count
+        or not all(map(countable, scores))
+    ):
         raise NotationError("the totals", scores, f"{count} whole numbers, takers first")
     return tuple(scores)
-
-
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _check_outcome(rules: Rules, outcome: object) -> None:

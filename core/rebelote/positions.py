@@ -33,6 +33,9 @@ _SCALAR = re.compile(
 _AT = re.compile(r"\(at line (\d+), column (\d+)\)$")
 
 
+_DEEPEST = 64  # no table file nests deeper, and the places of a key take its depth squared
+
+
 class Place(NamedTuple):
     """A place in a text. Both figures count from 1, the column in characters."""
 
@@ -145,6 +148,8 @@ class _Scanner:
         return not self.take(closer)
 
     def note(self, path: _Path, start: int) -> _Path:
+        if len(path) > _DEEPEST:
+            raise ValueError("too deep")
         line = bisect_right(self.lines, start)
         self.places.setdefault(path, Place(line, start - self.lines[line - 1] + 1))
         return path

@@ -37,6 +37,19 @@ LOST = "lost"
 
 Values = tuple[Any, ...]
 
+MOST = 10**9
+"""No score comes near it; a figure of thousands of digits could be read, but its sums not told."""
+
+
+def whole(value: object) -> bool:
+    """Whether *value* is an int and no bool."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def countable(value: object) -> bool:
+    """Whether *value* is a whole number that points can come to: one below a thousand million."""
+    return whole(value) and -MOST < value < MOST  # type: ignore[operator]
+
 
 class Outcome(NamedTuple):
     """What happened in a deal, by relative account (takers first).

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rebelote.errors import NotationError
-from rebelote.scoring import Outcome, Values
+from rebelote.scoring import Outcome, Values, countable, whole
 from rebelote.tricks import read_kind
 from rebelote.trumps import Kind
 
@@ -78,17 +78,12 @@ def _level(level: object) -> int:
     raise NotationError("a level of doubling", level, "0, 1 (coinche) or 2 (surcoinche)")
 
 
-def whole(value: object) -> bool:
-    """Whether *value* is an int and no bool."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _counts(what: str, value: object, accounts: int) -> Counts:
     """A whole number, 0 or more, for each account."""
     wanted = f"{accounts} whole numbers, 0 or more, takers first"
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != accounts:
         raise NotationError(what, value, wanted)
-    if not all(whole(each) and each >= 0 for each in value):
+    if not all(countable(each) and each >= 0 for each in value):
         raise NotationError(what, value, wanted)
     return tuple(value)
 
@@ -236,12 +231,12 @@ DEFENCE_NAMES = ("defence", "defense", "defenders")
 
 def account_named(name: object, accounts: int) -> int:
     """The relative account called `takers`, `defence` or by its number; else `NotationError`."""
-    text = str(name).strip().lower() if isinstance(name, str) or whole(name) else ""
+    text = str(name).strip().lower() if isinstance(name, str) or countable(name) else ""
     if text in TAKERS_NAMES:
         return 0
     if text in DEFENCE_NAMES and accounts == 2:
         return 1
-    if text.isdecimal() and int(text) < accounts:
+    if text in map(str, range(accounts)):
         return int(text)
     named = (
         "takers or defence" if accounts == 2 else f"takers, or an account from 0 to {accounts - 1}"

@@ -33,8 +33,16 @@ class CannotOpen(RebeloteError):
 def open_table(name: str, catalogue: Catalogue | None = None) -> Rules:
     """The rules of a preset or of a file, whatever the file is called; raises `RulesetError`."""
     known = installed() if catalogue is None else catalogue
-    is_file = name not in known.presets and Path(name).is_file()
-    return rules(Path(name) if is_file else name, catalogue=known)
+    found = name not in known.presets and is_file(name)
+    return rules(Path(name) if found else name, catalogue=known)
+
+
+def is_file(name: str) -> bool:
+    """Whether a file has this name; no file has one that the system will not look up."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def source_of(found: Rules) -> TableSource:
@@ -52,7 +60,7 @@ def read_text(path: str) -> str:
     """The text of a file; raises `CannotOpen`."""
     try:
         return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         refuse(path, "read", error)
 
 
@@ -90,7 +98,9 @@ def player_named(name: str | None) -> Player:
         raise click.BadParameter(f"{name!r}: {error}.", param_hint="'--player'") from None
 
 
-def refuse(path: str | Path, verb: str, error: OSError | UnicodeDecodeError) -> NoReturn:
+def refuse(path: str | Path, verb: str, error: OSError | ValueError) -> NoReturn:
     """Say why a file cannot be read or written."""
-    reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+    text = isinstance(error, UnicodeDecodeError)
+    nameless = "it is not UTF-8 text" if text else "no file can have this name"
+    reason = getattr(error, "strerror", None) or nameless
     raise CannotOpen(f"{path}: cannot be {verb}: {reason}") from error

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 from rich.console import Console
 
@@ -12,7 +10,7 @@ from rebelote.plugin import cards_of
 from rebelote_plugins.cli import hands, screen, words
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.names import Names
-from rebelote_plugins.cli.opening import read_record, read_text, replay
+from rebelote_plugins.cli.opening import is_file, read_record, read_text, replay
 from rebelote_plugins.cli.telling import Teller
 
 
@@ -42,7 +40,7 @@ def command(position: tuple[str, ...], seat: int | None, as_json: bool) -> None:
 
 def open_match(found: str) -> Table:
     """The table of a position line, of a file that holds one, or at the end of a record."""
-    if not Path(found).is_file():
+    if not is_file(found):
         return read_position(found)
     text = read_text(found)
     return read_position(text) if text.startswith("rb1 ") else replay(read_record(text))
