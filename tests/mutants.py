@@ -55,6 +55,8 @@ def configuration(paths: Sequence[str], tests: Sequence[str]) -> str:
         "also_copy": ["tests", "docs"],
         "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "tests.forgetting"],
         "pytest_add_cli_args_test_selection": list(tests),
+        "timeout_multiplier": 2.0,
+        "timeout_constant": 10.0,
         "track_dependencies": False,
         "use_git_change_detection": False,
     }

@@ -21,6 +21,12 @@ def test_an_account_counted_from_the_taker_leads_back_to_its_own() -> None:
                 relative = seating.relative(account, taker)
                 assert seating.absolute(relative, taker) == account
     assert Seating(4, "singles", "none").absolute(1, 3) == 0
+    assert Seating(4, "singles", "none").relative(0, 1) == 3
+
+
+def test_who_shares_an_account_sits_across() -> None:
+    assert [Seating(4).members(account) for account in range(2)] == [(0, 2), (1, 3)]
+    assert Seating(4, "singles", "none").members(3) == (3,)
 
 
 def test_a_side_is_named_by_its_lowest_seat() -> None:

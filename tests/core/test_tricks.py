@@ -65,6 +65,7 @@ def test_who_may_discard_and_ruffs_all_the_same_ruffs_over() -> None:
     assert refused is not None
     assert refused.duty == "overruff"
     assert str(refused.allowed) == "JH 7D"
+    assert str(rules.legal_cards("7H 8H 7D", trick, "H")) == "7H 8H 7D"
 
 
 def test_the_partner_is_two_places_before_unless_allies_say_otherwise() -> None:

@@ -1,0 +1,81 @@
+"""What happened in a deal, once its last card is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from rebelote import Outcome, Play, Table
+from rebelote.cards import CARDS, each
+from rebelote.deal import Deal
+from rebelote.outcome import outcome_of
+from rebelote.tricks import hand_at_start, play_card
+from tests.hands import dealt
+
+SPADES = "AS TS KS QS JS 9S 8S 7S"
+HEARTS = "JH 9H AH TH KH QH 8H 7H"
+
+
+def to_the_last_card(table: Table) -> Table:
+    """The table when one card is left."""
+    while sum(hand.bit_count() for hand in table.deal.hands) > 1 or table.deal.phase != "play":
+        table.apply(table.legal()[0])
+    return table
+
+
+def finished(table: Table) -> Deal:
+    """The deal with its last card played."""
+    seat = table.turn
+    assert seat is not None
+    (card,) = each(table.deal.hands[seat])
+    return play_card(table.rules, table.deal, seat, Play(CARDS[card]))[0]
+
+
+def outcome_after(table: Table) -> Outcome:
+    """The outcome of a deal played to its end."""
+    return outcome_of(table.rules, finished(to_the_last_card(table)))
+
+
+@pytest.mark.parametrize("taker", range(4))
+def test_one_seat_that_took_every_trick_did_so_alone(taker: int) -> None:
+    outcome = outcome_after(dealt("classic", {taker: HEARTS}, taker=taker, trump="H"))
+
+    assert (outcome.tricks, outcome.cards) == ((8, 0), (152, 0))
+    assert (outcome.alone, outcome.last, outcome.finished) == (True, 0, True)
+    assert (outcome.kind, outcome.bid, outcome.level) == ("suit", None, 0)
+
+
+def test_partners_who_share_every_trick_are_not_alone() -> None:
+    hands = {0: "JH 9H AH TH KH QH 8H 7C", 2: "AC TC KC QC JC 9C 8C 7H"}
+    outcome = outcome_after(dealt("classic", hands, taker=0, trump="H"))
+
+    assert outcome.tricks == (8, 0)
+    assert not outcome.alone
+
+
+def test_the_last_trick_is_its_winners_counted_from_the_taker() -> None:
+    seen = set()
+    for seed in range(24):
+        table = Table("classic", seed=seed)
+        while table.deal.phase != "play":
+            table.apply(table.legal()[-1])
+        taker, deal = table.deal.contract.taker, finished(to_the_last_card(table))
+        outcome = outcome_of(table.rules, deal)
+        *_, before, last = [trick.winner for trick in deal.play.tricks]
+
+        assert outcome.last == (last - taker) % 2
+        assert (sum(outcome.tricks), sum(outcome.cards)) == (8, 152)
+        seen.add((outcome.last, (before - taker) % 2))
+    assert seen == {(0, 0), (0, 1), (1, 0), (1, 1)}
+
+
+def test_what_is_held_at_the_start_is_known_at_every_card() -> None:
+    table = dealt("classic", {1: HEARTS, 2: SPADES}, taker=1, trump="H", dealer=0)
+    number, hands = table.deal.number, None
+    while table.deal.number == number:
+        if table.deal.phase == "play":
+            held = [hand_at_start(table.deal, seat) for seat in range(4)]
+            hands = hands or held
+            assert held == hands
+        table.apply(table.legal()[0])
+    assert hands is not None
+    assert [hand.bit_count() for hand in hands] == [8] * 4
