@@ -117,3 +117,28 @@ def test_the_outcome_in_play_counts_the_tricks_and_the_points_of_each_side(seed:
 
 def test_nothing_is_counted_before_a_trump_is_taken() -> None:
     assert Table("classic", seed=1).running() == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("undertrump", "hand", "legal"),
+    [
+        ("must", "JH 7H 7D", "7H JH"),
+        ("free", "JH 7H 7D", "7H JH"),
+        ("forbidden", "JH 7H 7D", "JH"),
+        ("forbidden", "JH AH 7D", "JH"),
+        ("forbidden", "JH 7D", "JH"),
+        ("must", "7H 7D", "7H"),
+        ("free", "7H 7D", "7H 7D"),
+        ("forbidden", "7H 7D", "7D"),
+        ("forbidden", "7H 8H", "7H 8H"),
+    ],
+)
+def test_who_must_ruff_over_a_partner_need_not_overruff_but_heeds_the_ban_of_lower_trumps(
+    undertrump: str, hand: str, legal: str
+) -> None:
+    duties = {"ruff": "always", "overruff": "opponents", "undertrump": undertrump}
+    rules = rebelote.rules({"extends": "classic", "rules": {"duties": duties}})
+
+    assert str(rules.legal_cards(hand, "8S 9H 9S", "H")) == legal
+    banned = rules.refusal("7H", hand, "8S 9H 9S", "H") if "7H" in hand else None
+    assert banned is None or banned.duty == "undertrump"
