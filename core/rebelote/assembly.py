@@ -15,11 +15,12 @@ from typing import Any
 
 from rebelote.catalogue import Catalogue, installed
 from rebelote.config import Chosen, Request, request
-from rebelote.errors import Problem, RulesetError
+from rebelote.errors import Problem, RulesetError, quote
 from rebelote.order import ordered
 from rebelote.phases import END, RESTS
 from rebelote.plan import phase_line, score_steps, transitions
 from rebelote.ruleset import Origin, Rules
+from rebelote.scoring import Counted
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def assemble(asked: Request, catalogue: Catalogue) -> Rules:
         return known
     built = _build(asked, problems)
     if built is not None and not problems:
-        problems += _incomplete(built) or _reviewed(asked, built, source)
+        problems += _incomplete(asked, built) or _reviewed(asked, built, source)
     if problems or built is None:
         raise RulesetError(problems)
     return catalogue.assembled.setdefault(source.key, replace(built, source=source))
@@ -86,9 +87,9 @@ def assemble(asked: Request, catalogue: Catalogue) -> Rules:
 
 def _reviewed(asked: Request, built: Rules, source: TableSource) -> list[Problem]:
     """What the plugins at the table have against it."""
-    plugins = {_plugin(source.catalogue, one.key) for one in asked.chosen}
+    plugins = {one.plugin for one in asked.chosen}
     sentences = source.catalogue.review(plugins, built, source.config)
-    return [Problem("rules", sentence) for sentence in sentences]
+    return [asked.problem(sentence) for sentence in sentences]
 
 
 def _source(asked: Request, catalogue: Catalogue) -> TableSource:
@@ -108,11 +109,6 @@ def content_hash(config: Mapping[str, Any], revisions: Mapping[str, int]) -> str
     """A hash over resolved options and rule revisions: equal for equal play."""
     text = json.dumps([config, dict(revisions)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _plugin(catalogue: Catalogue, key: str) -> str:
-    plugin, _, name = key.rpartition(":")
-    return plugin or catalogue.rules[name][0].plugin
 
 
 def _missing(asked: Request) -> list[Problem]:
@@ -182,13 +178,21 @@ def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
     for one in chosen:
         ledger.rule, ledger.overrides = one.rule.name, frozenset(one.rule.overrides)
         try:
-            built = one.rule.apply(built, one.options)
+            changed = one.rule.apply(built, one.options)
         except (ValueError, KeyError) as error:
             _report(problems, one.named.problem(("rules", one.key), str(error.args[0])))
             return None
+        if not isinstance(changed, Rules):
+            sentence = f"its apply returns {quote(changed)}, not rules"
+            _report(problems, one.named.problem(("rules", one.key), sentence))
+            return None
+        built = changed
     for entry, first, second in ledger.clashes:
         first, second = sorted((first, second))
-        sentence = f"both {first!r} and {second!r} set {entry}; leave one out"
+        sentence = (
+            f"both {first!r} and {second!r} set {entry}; leave one out, or let one say that it "
+            "overrides the other"
+        )
         _report(problems, _of(chosen, first).problem(("rules", first), sentence))
     if ledger.clashes:
         return None
@@ -210,10 +214,13 @@ def _difference(one: Rules, other: Rules) -> str:
     entries = [
         f"{mine.entry} ({mine.rule}, {theirs.rule})" for mine, theirs in pairs if mine != theirs
     ]
-    return ", ".join(entries) or "a rule copies another's entry while it is applied"
+    return ", ".join(entries) or (
+        "a rule copies another's entry while it is applied, or holds a callable that is no value "
+        "(a lambda, a closure, a bare method)"
+    )
 
 
-def _incomplete(built: Rules) -> list[Problem]:
+def _incomplete(asked: Request, built: Rules) -> list[Problem]:
     """What no rule has set, and phases that cannot be reached."""
     wanted = {
         "seats (pairs)": built.seating.seats,
@@ -224,12 +231,13 @@ def _incomplete(built: Rules) -> list[Problem]:
         "an end of the match (match)": "match.over" in {origin.entry for origin in built.origin},
     }
     missing = [
-        Problem("rules", f"no rule brings {what}") for what, value in wanted.items() if not value
+        asked.problem(f"no rule brings {what}") for what, value in wanted.items() if not value
     ]
-    return missing or _too_few_cards(built) or _broken_flow(built)
+    sentences = [] if missing else _too_few_cards(built) or _broken_flow(built)
+    return missing or [asked.problem(sentence) for sentence in sentences]
 
 
-def _too_few_cards(built: Rules) -> list[Problem]:
+def _too_few_cards(built: Rules) -> list[str]:
     """Hands that the pack cannot fill."""
     held, wanted = built.deal.pack.bit_count(), built.deal.hand * built.seating.seats
     if wanted <= held:
@@ -237,16 +245,16 @@ def _too_few_cards(built: Rules) -> list[Problem]:
     sentence = (
         f"{built.seating.seats} hands of {built.deal.hand} want {wanted} cards; there are {held}"
     )
-    return [Problem("rules", sentence)]
+    return [sentence]
 
 
-def _broken_flow(built: Rules) -> list[Problem]:
+def _broken_flow(built: Rules) -> list[str]:
     try:
         line = phase_line(built)
         score_steps(built)
         built.plan  # noqa: B018 - compiling finds circles among moves and reactions
     except ValueError as error:
-        return [Problem("rules", str(error))]
+        return [str(error)]
     names = {phase.name for phase in line}
     table = transitions(built, line)
     stray = [way.name for way in built.flow.exits if way.phase not in names]
@@ -255,17 +263,24 @@ def _broken_flow(built: Rules) -> list[Problem]:
         for (phase, outcome), target in table.items()
         if target not in names | set(RESTS)
     ]
-    lost = [move.name for move in built.flow.moves if move.phase not in names]
+    facts = {fact.name for fact in built.scoring.facts}
+    uncounted = [
+        f"{part.name} counts {part.count.fact!r}"
+        for part in built.scoring.components
+        if isinstance(part.count, Counted) and part.count.fact not in facts
+    ]
+    lost = [
+        f"{move.name} in {move.phase!r}" for move in built.flow.moves if move.phase not in names
+    ]
     unreached = sorted((names | {END}) - _reached(line[0].name, table))
     faults = {
         "exits of phases that are not there": stray,
         "exits that lead nowhere": astray,
         "moves of phases that are not there": lost,
         "phases that cannot be reached": unreached,
+        "components of facts that are not there": uncounted,
     }
-    return [
-        Problem("rules", f"{what}: {', '.join(found)}") for what, found in faults.items() if found
-    ]
+    return [f"{what}: {', '.join(found)}" for what, found in faults.items() if found]
 
 
 def _reached(first: str, table: Mapping[tuple[str, str], str]) -> set[str]:

@@ -115,17 +115,26 @@ class Catalogue:
 
     def rule(self, name: str) -> Rule:
         """The rule of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
-        found: Rule = self._pick(self.rules, name, "rule")
+        found: Rule = self._pick(self.rules, name, "rule").value
         return found
+
+    def offered_rule(self, name: str, plugin: str = "") -> Offer:
+        """The rule of that name, that of *plugin* if it offers one; else `LookupError`."""
+        own = [offer for offer in self.rules.get(name, ()) if offer.plugin == plugin]
+        return own[0] if own else self._pick(self.rules, name, "rule")
 
     def preset(self, name: str) -> Preset:
         """The preset of that name; `LookupError` says what is wrong."""
-        found: Preset = self._pick(self.presets, name, "preset")
+        found: Preset = self.offered_preset(name).value
         return found
+
+    def offered_preset(self, name: str) -> Offer:
+        """The preset of that name with its plugin; `LookupError` says what is wrong."""
+        return self._pick(self.presets, name, "preset")
 
     def player(self, name: str) -> Player:
         """The player of that name; `LookupError` says what is wrong."""
-        found: Player = self._pick(self.players, name, "player")
+        found: Player = self._pick(self.players, name, "player").value
         return found
 
     def review(
@@ -186,7 +195,7 @@ class Catalogue:
                 raise
             self.broken.setdefault(plugin, error)
 
-    def _pick(self, offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Any:
+    def _pick(self, offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Offer:
         try:
             return pick(offers, name, what)
         except LookupError as error:
@@ -220,12 +229,12 @@ def _again(*plugins: tuple[str, object]) -> Catalogue:
     )
 
 
-def pick(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Any:
+def pick(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Offer:
     """The one offer called *name* or `plugin:name`; `LookupError` with a sentence otherwise."""
     plugin, _, plain = name.rpartition(":")
     found = [offer for offer in offers.get(plain, ()) if plugin in ("", offer.plugin)]
     if len(found) == 1:
-        return found[0].value
+        return found[0]
     if found:
         choices = " or ".join(f"'{offer.plugin}:{plain}'" for offer in found)
         raise LookupError(f"two plugins offer the {what} {plain!r}; say {choices}")

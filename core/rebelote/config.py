@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from rebelote.accepted import accepted
 from rebelote.catalogue import Catalogue, meant
-from rebelote.documents import Document, Key, open_document
+from rebelote.documents import Document, open_document
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.rule import Options, Rule
 from rebelote.scoring import MOST, countable
@@ -45,9 +46,13 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True)
 class Chosen:
-    """A rule at the table: the rule, its options, and who named it and set what."""
+    """A rule at the table: the rule, its options, and who named it and set what.
+
+    `plugin` offers it; `key` is its name, with the plugin's where others offer one too.
+    """
 
     rule: Rule
+    plugin: str
     named: Document
     key: str
     options: Options
@@ -70,6 +75,13 @@ class Request:
     chosen: tuple[Chosen, ...]
     problems: tuple[Problem, ...]
     whole: bool = True
+    outermost: Document | None = None
+
+    def problem(self, sentence: str) -> Problem:
+        """A problem of the table as a whole."""
+        if self.outermost is None:
+            return Problem("rules", sentence)
+        return self.outermost.problem(("rules",), sentence)
 
 
 Wanted = dict[str, tuple[Document, dict[str, Setting]]]
@@ -89,14 +101,17 @@ def request(found: object, catalogue: Catalogue) -> Request:
         one, faults = _choose(key, named, settings, catalogue)
         problems += faults or _twice(one, chosen)
         chosen += one
-    return Request(_name(documents), tuple(chosen), tuple(problems), whole)
+    return Request(_name(documents), tuple(chosen), tuple(problems), whole, opened)
 
 
 def _twice(one: list[Chosen], chosen: list[Chosen]) -> list[Problem]:
     """A rule that stands under two keys."""
     known = {other.rule.name for other in chosen}
     return [
-        each.named.problem(("rules", each.key), f"{each.rule.name!r} is at the table already")
+        each.named.problem(
+            ("rules", each.key),
+            f"{each.rule.name!r} is at the table already; set one of them false",
+        )
         for each in one
         if each.rule.name in known
     ]
@@ -163,6 +178,7 @@ def _merge(wanted: Wanted, document: Document) -> list[Problem]:
         return [document.problem(("rules",), f"a table of rules, not {quote(rules)}")]
     problems = []
     for key, value in rules.items():
+        key = _known_key(wanted, key)
         if value is False:
             wanted.pop(key, None)
         elif value is True or isinstance(value, Mapping):
@@ -179,18 +195,27 @@ def _merge(wanted: Wanted, document: Document) -> list[Problem]:
     return problems
 
 
+def _known_key(wanted: Wanted, key: str) -> str:
+    """The key that the rule stands under already: `plugin:name` for a name of that plugin's."""
+    plugin, _, name = key.rpartition(":")
+    there = plugin and name in wanted and wanted[name][0].plugin == plugin
+    return name if there else key
+
+
 def _choose(
     key: str, named: Document, settings: Mapping[str, Setting], catalogue: Catalogue
 ) -> tuple[list[Chosen], list[Problem]]:
     """The rule behind *key*; faulty options are reported and left at their default."""
     try:
-        rule = catalogue.rule(key)
+        plugin, rule = catalogue.offered_rule(key, named.plugin)
     except LookupError as error:
         return [], [named.problem(("rules", key), str(error))]
     options, problems = _options(rule, key, settings)
     if options is None:
         return [], problems
-    return [Chosen(rule, named, key, options, settings)], problems
+    sole = len(catalogue.rules[rule.name]) == 1
+    full = rule.name if sole else f"{plugin}:{rule.name}"
+    return [Chosen(rule, plugin, named, full, options, settings)], problems
 
 
 def _options(
@@ -208,9 +233,11 @@ def _options(
             text = json.dumps(values, default=str)
             return rule.options.model_validate_json(text, strict=True), problems
         except ValidationError as error:
-            for fault in error.errors():
-                problems.append(_fault(rule, key, settings, fault))
-                values.pop(str(fault["loc"][0]) if fault["loc"] else "", None)
+            problems += _faults(rule, key, settings, error)
+            faulty = {str(fault["loc"][0]) for fault in error.errors() if fault["loc"]}
+            if not faulty:
+                break
+            values = {name: value for name, value in values.items() if name not in faulty}
     return None, problems
 
 
@@ -235,15 +262,24 @@ def _figures(value: object) -> Iterator[int]:
         yield value
 
 
-def _fault(rule: Rule, key: str, settings: Mapping[str, Setting], fault: Any) -> Problem:
-    """One of pydantic's errors, in the words of table files."""
-    path: Key = tuple(fault["loc"])
-    document = settings[str(path[0])].document if path else next(iter(settings.values())).document
-    if fault["type"] == "extra_forbidden":
-        sentence = "no such option" + meant(str(path[-1]), rule.options.model_fields)
-    elif fault["type"] == "value_error":
-        sentence = str(fault["ctx"]["error"])
-    else:
-        message = fault["msg"].replace("Input should be", "should be")
-        sentence = f"{message}, not {quote(fault['input'])}"
-    return document.problem(("rules", key, *path), sentence)
+def _faults(
+    rule: Rule, key: str, settings: Mapping[str, Setting], error: ValidationError
+) -> list[Problem]:
+    """Pydantic's errors in the words of table files: one for each option."""
+    found: dict[str, Problem] = {}
+    for fault in error.errors():
+        option = str(fault["loc"][0]) if fault["loc"] else ""
+        named = settings[option] if option else next(iter(settings.values()))
+        path = ("rules", key, option) if option else ("rules", key)
+        sentence = _sentence(rule, option, named.value, fault)
+        found.setdefault(option, named.document.problem(path, sentence))
+    return list(found.values())
+
+
+def _sentence(rule: Rule, option: str, value: object, fault: Any) -> str:
+    known = rule.options.model_fields
+    if fault["type"] == "extra_forbidden" and option not in known:
+        return "no such option" + meant(option, known)
+    if fault["type"] == "value_error":
+        return str(fault["ctx"]["error"])
+    return f"should be {accepted(known[option])}, not {quote(value)}"

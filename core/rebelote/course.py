@@ -114,8 +114,11 @@ def go_on(
 
 
 def forfeited(moment: Moment, seat: int, ruling: Ruling) -> Course:
-    """End the match by a ruling."""
-    standing = moment.standing._replace(winners=ruling.winners, reason=ruling.reason, left=seat)
+    """End the match by a ruling; the deal on the table is kept as it was, and counts nothing."""
+    standing = moment.standing
+    nothing = (0,) * len(standing.scores)
+    standing = _entered(moment, standing, None, nothing, ruling.reason)
+    standing = standing._replace(winners=ruling.winners, reason=ruling.reason, left=seat)
     told = MatchWon(ruling.winners, standing.scores)
     return moment._replace(standing=standing), (told,)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,16 @@ LONGEST = 1 << 16
 
 @dataclass(frozen=True)
 class Document:
-    """One table file: its label for messages, its data, and where each key stands."""
+    """One table file: its label for messages, its data, and where each key stands.
+
+    `plugin` is the one that ships it, whose own rules a name in it means.
+    """
 
     label: str
     data: Mapping[str, Any]
     places: Mapping[Key, Place] = field(default_factory=dict)
     path: Path | None = None
+    plugin: str = ""
 
     def problem(self, key: Key, sentence: str) -> Problem:
         """A problem at *key*, or at the nearest known part of it."""
@@ -51,11 +55,11 @@ def open_document(found: object, catalogue: Catalogue, near: Document | None = N
         folder = near.path.parent if near is not None and near.path is not None else Path()
         return read_file(folder / found)
     try:
-        preset = catalogue.preset(found)
+        plugin, preset = catalogue.offered_preset(found)
     except LookupError:
         sentence = f"no such preset or file {quote(found)}" + meant(found, catalogue.presets)
         raise RulesetError([Problem("", sentence)]) from None
-    return read_file(preset.path, label=f"preset {preset.name}")
+    return replace(read_file(preset.path, label=f"preset {preset.name}"), plugin=plugin)
 
 
 def looks_like_path(text: str) -> bool:

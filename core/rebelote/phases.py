@@ -139,6 +139,13 @@ class Reaction:
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        for wanted in self.on:
+            if not (isinstance(wanted, type) and issubclass(wanted, Event)):
+                raise ValueError(
+                    f"reaction {self.name!r} wants {wanted!r}, which is no event class"
+                )
+
 
 @dataclass(frozen=True)
 class Exit:

@@ -169,6 +169,11 @@ class Component:
     eases: bool = False
 
     def __post_init__(self) -> None:
+        if self.failed not in (KEEP, DEFENCE, LOST) or self.capot not in (KEEP, WINNER, LOST):
+            raise ValueError(
+                f"{self.name}: failed is keep, defence or lost, capot keep, winner or lost; not "
+                f"{self.failed!r} and {self.capot!r}"
+            )
         if self.counts and self.eases:
             raise ValueError(f"{self.name} counts for the contract, or eases it, not both")
 

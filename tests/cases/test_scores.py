@@ -258,9 +258,19 @@ def test_experience_is_given_for_the_match_its_deals_and_tricks_and_not_to_a_lea
     assert left.rewards["experience"] == (40, 0, 40, 15)
 
 
-def test_winners_get_chips_losers_lose_them_and_a_leaver_pays() -> None:
+def test_winners_get_chips_losers_lose_them_and_a_leaver_pays_on_top() -> None:
     table = Table(config("stekius", rewards={"leaver_pays": 250}), seed=4)
+    while not table.deal.play.trick:
+        table.apply(table.legal()[-1])
     table.apply("forfeit", seat=0)
 
     assert table.winner == 1
-    assert table.rewards["chips"] == (-250, 100, -100, 100)
+    assert table.rewards["chips"] == (-350, 100, -100, 100)
+
+
+def test_leaving_before_the_first_card_costs_nobody_chips() -> None:
+    table = Table("stekius", seed=4)
+    table.apply("pass")
+    table.apply("forfeit", seat=0)
+
+    assert table.rewards["chips"] == (0, 0, 0, 0)

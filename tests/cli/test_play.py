@@ -447,3 +447,13 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> 
     with pytest.raises(Exception, match="cannot be written"):
         keeper.save(Table("classic", seed=1))
     assert [each.name for each in tmp_path.iterdir()] == ["match.json"]
+
+
+def test_a_kept_match_is_not_written_over(tmp_path: Path) -> None:
+    kept = tmp_path / "match.json"
+    kept.write_text("precious", encoding="utf-8")
+    result = invoke("play", "classic", "--seed", "3", "--save", str(kept))
+
+    assert result.exit_code == 2
+    assert "--resume goes on with its match" in result.stderr
+    assert kept.read_text(encoding="utf-8") == "precious"

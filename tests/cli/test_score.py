@@ -221,3 +221,18 @@ def test_facts_of_outside_rules_are_offered_too(nines: str) -> None:
     assert "nines shown" in text
     refused = invoke("score", nines, "--takers", "90", "--last-nines", "7")
     assert (refused.exit_code, "how many nines" in refused.stderr) == (1, True)
+
+
+def test_what_does_not_count_is_left_out_of_what_was_made(tmp_path: Path) -> None:
+    table = tmp_path / "table.toml"
+    table.write_text('extends = "classic"\n[rules.belote]\ncounts = false\n', encoding="utf-8")
+    shown = printed("score", str(table), "--takers", "75", "--belote", "takers")
+    made = next(line for line in shown.splitlines() if line.startswith("made"))
+
+    assert made.split() == ["made", "75", "87"]
+    assert "belote and rebelote (does not count)" in shown
+
+
+def test_a_capot_is_told() -> None:
+    assert "and the takers took every trick" in printed("score", "classic", "--tricks", "8")
+    assert "and the defence took every trick" in printed("score", "classic", "--tricks", "0")

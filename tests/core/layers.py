@@ -36,7 +36,7 @@ ASSEMBLY = Side(
     "assembly",
     _names(
         """
-        rule hookspecs catalogue positions documents config assembly
+        rule hookspecs catalogue positions documents accepted config assembly
         codec table notation schema texts plugin
         """
     ),

@@ -30,11 +30,30 @@ def with_rival() -> Catalogue:
     return Catalogue({"bundled": rebelote_plugins, "rival": Rival()})
 
 
+NAMES = "pairs suits turn_up_deal take duties last_trick belote capot contract litige match"
+
+
 def test_a_doubled_name_is_refused_when_a_table_uses_it() -> None:
     with pytest.raises(RulesetError) as caught:
-        rebelote.rules("classic", catalogue=with_rival())
+        rebelote.rules({"rules": dict.fromkeys(NAMES.split(), True)}, catalogue=with_rival())
     assert "two plugins offer the rule 'capot'" in str(caught.value)
     assert "'bundled:capot' or 'rival:capot'" in str(caught.value)
+
+
+def test_a_preset_means_the_rules_of_its_own_plugin() -> None:
+    rules = rebelote.rules("classic", catalogue=with_rival())
+    again = rebelote.rules(rules.source.table(), catalogue=with_rival())
+
+    assert rules.score(rules.outcome(tricks=8)).marks == (252, 0)
+    assert "bundled:capot" in rules.source.config
+    assert again == rules
+
+
+def test_a_rule_named_with_its_plugin_is_the_one_that_a_preset_names() -> None:
+    table = {"extends": "classic", "rules": {"bundled:capot": {"points": 250}}}
+    for catalogue in (None, with_rival()):
+        rules = rebelote.rules(table, catalogue=catalogue)
+        assert rules.score(rules.outcome(tricks=8)).marks == (250, 0)
 
 
 def test_a_doubled_name_harms_no_table_that_does_without_it() -> None:

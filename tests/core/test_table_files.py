@@ -73,7 +73,7 @@ def test_ten_mistakes_are_reported_at_once_each_where_it_stands(tmp_path: Path) 
     sentences = {key: place[2] for key, place in found.items()}
     assert "did you mean 'classic'" in sentences["extends"]
     assert sentences["rules.capot.pionts"] == "no such option; did you mean 'points'?"
-    assert "greater than or equal to 0, not -3" in sentences["rules.capot.points"]
+    assert "a whole number from 0 to 2000, not -3" in sentences["rules.capot.points"]
     assert "'twenty'" in sentences["rules.belote.points"]
     assert "'automatic' or 'spoken'" in sentences["rules.belote.announce"]
     assert "did you mean 'capot'" in sentences["rules.capott"]
@@ -251,3 +251,38 @@ def test_every_problem_prints_its_file_line_column_and_key(tmp_path: Path) -> No
         rebelote.rules(path)
     expected = f"{path}:6:1: rules.capot.pionts: no such option; did you mean 'points'?"
     assert expected in str(caught.value).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "sentence"),
+    [
+        ("belote.counts", '"yes"', "should be true, false or 'reduces', not 'yes'"),
+        ("belote.points", "900", "should be a whole number from 0 to 200, not 900 (int)"),
+        ("contract.failed_base", '"most"', "should be a whole number, 0 or more, 'all' or 'own'"),
+        ("turn_up_deal.packets", "3", "should be a list, each of them a whole number, not 3"),
+        ("misdeal.carres", '["X"]', "should be a list, each of them '7', '8', '9'"),
+        ("duties.ruff", "true", "should be 'unless_ally', 'unless_ally_plain', 'always'"),
+    ],
+)
+def test_a_wrong_value_is_told_once_with_all_that_would_do(
+    tmp_path: Path, option: str, value: str, sentence: str
+) -> None:
+    rule, name = option.split(".")
+    path = write(tmp_path, f'extends = "classic"\n[rules.{rule}]\n{name} = {value}\n')
+    found = problems(path)
+
+    assert list(found) == [f"rules.{option}"]
+    assert found[f"rules.{option}"][:2] == (3, 1)
+    assert sentence in found[f"rules.{option}"][2]
+
+
+def test_a_contradiction_within_a_rule_is_told_once(tmp_path: Path) -> None:
+    text = 'extends = "classic"\n[rules.take]\nthird_round = true\ndealer_forced = true\n'
+
+    assert list(problems(write(tmp_path, text))) == ["rules.take"]
+
+
+def test_a_fault_of_the_whole_table_names_its_file(tmp_path: Path) -> None:
+    found = problems(write(tmp_path, 'extends = "classic"\n[rules]\nmatch = false\n'))
+
+    assert found["rules"] == (2, 2, "no rule brings an end of the match (match)")

@@ -296,7 +296,7 @@ def test_sequences_compare_by_the_criteria_of_the_table(
 
 
 @pytest.mark.parametrize(
-    ("equal_from", "expected"), [(None, "defence"), (6, "defence"), (5, "takers"), (3, "takers")]
+    ("equal_from", "expected"), [(8, "defence"), (6, "defence"), (5, "takers"), (3, "takers")]
 )
 def test_sequences_may_be_equally_long_from_some_length_on(
     equal_from: int | None, expected: str
@@ -460,7 +460,7 @@ def test_declarations_go_where_the_table_says(
     ("options", "sentence"),
     [
         ({"sequences": [20, 50, 40]}, "cannot be worth less"),
-        ({"sequences": [20, -50]}, "greater than or equal to 0"),
+        ({"sequences": [20, -50]}, "0 or more"),
         ({"cancelled_by": ["J"]}, "a carré of J cannot both score and cancel"),
         ({"cancelled_by": ["8", "8"]}, "names something twice"),
         ({"sequence_ladder": ["top", "top"]}, "names something twice"),

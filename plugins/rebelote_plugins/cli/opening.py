@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from pathlib import Path
 from typing import NoReturn
@@ -22,6 +23,8 @@ from rebelote import (
 )
 from rebelote.catalogue import installed
 from rebelote_plugins.cli.screen import say
+
+_TEXT = re.compile(r"\s*(\[[A-Z]|%)")
 
 DEFAULT_PLAYERS = ("hops", "random")
 
@@ -66,7 +69,7 @@ def read_text(path: str) -> str:
 
 def read_record(text: str) -> Record:
     """A record from JSON, or from the text that people read; raises `NotationError`."""
-    return read_match(text) if text.lstrip().startswith(("[", "%")) else Record.loads(text)
+    return read_match(text) if _TEXT.match(text) else Record.loads(text)
 
 
 def replay(record: Record) -> Table:

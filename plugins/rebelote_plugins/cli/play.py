@@ -61,6 +61,8 @@ def command(
     off goes on with --resume, and is kept in the same file.
     """
     if resume is None:
+        if save is not None and Path(save).exists():
+            raise click.UsageError(f"{save} is there already: --resume goes on with its match.")
         match = new_match(name, seed, dealer)
         game = Game(match, seated(match, seat), player_named(player))
     else:

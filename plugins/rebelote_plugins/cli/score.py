@@ -12,7 +12,7 @@ from rich.console import Console
 from rebelote import Rules, ScoreSheet
 from rebelote.plugin import Fact
 from rebelote.views import plain_sheet
-from rebelote_plugins.cli import screen, sheets, words
+from rebelote_plugins.cli import screen, sheets
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.opening import open_table
 
@@ -151,7 +151,7 @@ def print_score(console: Console, rules: Rules, sheet: ScoreSheet) -> None:
     """The verdict, a line for every point, and what is held over."""
     console.print(title(rules), style="bold")
     console.print()
-    verdict = words.VERDICT_WORDS[sheet.verdict]
+    verdict = sheets.outcome_words(sheet)
     console.print(f"{verdict[:1].upper()}{verdict[1:]}.")
     console.print()
     console.print(sheets.deal_sheet(rules, sheet, sheets.keeper_columns(rules)))

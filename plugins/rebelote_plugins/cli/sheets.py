@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from rich.box import Box
 from rich.table import Table as Grid
 
 from rebelote import Match, Rules, ScoreSheet
-from rebelote.plugin import POT, DealResult, Line
+from rebelote.plugin import POT, TAKERS, DealResult, Line
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.names import Names
 
@@ -52,9 +52,11 @@ def deal_sheet(rules: Rules, sheet: ScoreSheet, columns: Columns) -> Grid:
     if _same(sheet.made, sheet.lines):
         _section(grid, rules, sheet.lines, columns, pot)
     else:
-        made = [sheet.total(sheet.made, account) for account in sheet.accounts]
+        silent = {part.name for part in rules.scoring.components if not part.counts}
+        counted = tuple(line for line in sheet.made if line.code not in silent)
+        made = [sheet.total(counted, account) for account in sheet.accounts]
         grid.add_row("made", *columns.cells(made), style="dim")
-        _section(grid, rules, sheet.made, columns, pot)
+        _section(grid, rules, sheet.made, columns, pot, silent)
         grid.add_row("marked", style="dim")
         _section(grid, rules, sheet.lines, columns, pot)
     held = (str(sheet.pending),) if pot else ()
@@ -70,12 +72,21 @@ def _same(made: Iterable[Line], lines: Iterable[Line]) -> bool:
     return brief(made) == brief(lines)
 
 
-def _section(grid: Grid, rules: Rules, lines: Sequence[Line], columns: Columns, pot: bool) -> None:
+def _section(
+    grid: Grid,
+    rules: Rules,
+    lines: Sequence[Line],
+    columns: Columns,
+    pot: bool,
+    silent: Collection[str] = (),
+) -> None:
+    """The lines of one list; those of *silent* codes do not count for the contract."""
     for row in _rows(lines):
+        aside = " (does not count)" if row[0].code in silent else ""
         points = {line.account: str(line.points) for line in row}
         accounts = (*columns.accounts, *((POT,) if pot else ()))
         grid.add_row(
-            f"  {_reason(rules, row[0])}",
+            f"  {_reason(rules, row[0])}{aside}",
             *(points.get(account, "") for account in accounts),
             row[0].rule,
         )
@@ -112,7 +123,17 @@ def verdict(names: Names, result: DealResult) -> str:
     bid = "" if contract.bid is None else f"{contract.bid} "
     level = words.LEVEL_WORDS[contract.level]
     took = f"{names.seat(contract.taker)} took {bid}{words.kind_in_full(contract.kind)}{level}"
-    return f"{took}: {words.VERDICT_WORDS[result.sheet.verdict]}."
+    return f"{took}: {outcome_words(result.sheet)}."
+
+
+def outcome_words(sheet: ScoreSheet) -> str:
+    """What became of the contract, and whether one side took every trick."""
+    said = words.VERDICT_WORDS[sheet.verdict]
+    swept = sheet.outcome.sweeper
+    if swept is None:
+        return said
+    who = "the takers" if swept == TAKERS else "the defence"
+    return f"{said}, and {who} took every trick"
 
 
 def totals(grid: Grid, names: Names, match: Match, result: DealResult) -> None:

@@ -108,10 +108,10 @@ class DeclarationsOptions(Options):
         "what makes a sequence the stronger, the weightiest first",
         source="length, top card, trump: FFB, Macedonian, Pagat, lkeegan; others silent",
     )
-    equal_from: int | None = option(
-        None,
+    equal_from: int = option(
+        8,
         "sequences of this many cards or more compare as equally long",
-        source="5: lkeegan; none, the longer beats: Macedonian",
+        source="5: lkeegan; 8, the longer beats: Macedonian",
         ge=3,
         le=8,
     )
@@ -231,7 +231,7 @@ def _contest(options: DeclarationsOptions) -> Contest:
         values,
         options.compare,
         options.sequence_ladder,
-        options.equal_from or len(RANKS),
+        options.equal_from,
         options.carre_ladder,
         options.carre_order,
     )

@@ -32,7 +32,7 @@ class Ending:
 
     exceed: bool
     bonus_ends: bool
-    deals: int | None
+    deals: int
     both_over: BothOver
     tie: Tie
     capot_ends: bool
@@ -44,7 +44,7 @@ class Ending:
             seat, _ = standing.results[-1].log[-1]
             return (rules.seating.account(seat),)
         accounts = tuple(range(len(standing.scores)))
-        if self.deals is not None and played(standing) >= self.deals:
+        if self.deals and played(standing) >= self.deals:
             return self._highest(rules, standing, accounts)
         winners = self._first(rules, standing, accounts)
         return () if self.by_contract and not clean(rules, standing, winners) else winners

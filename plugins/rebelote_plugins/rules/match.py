@@ -52,13 +52,13 @@ class MatchOptions(Options):
         "for the hand itself",
         source="off: FFB, belote, 27-01-2016 (a failed or capoted side)",
     )
-    deals: int | None = option(
-        None,
-        "a number of deals after which the match ends, the higher total winning; deals thrown in "
-        "do not count, a litige does, and so does the deal after it; what else a winner must have "
-        "done is not asked then",
+    deals: int = option(
+        0,
+        "a number of deals after which the match ends, the higher total winning (0: none); deals "
+        "thrown in do not count, a litige does, and so does the deal after it; what else a winner "
+        "must have done is not asked then",
         source="FFB, belote, 27-01-2016, 10.4.1 (tournaments)",
-        ge=1,
+        ge=0,
     )
     end_check: Literal["deal", "claim"] = option(
         "deal",

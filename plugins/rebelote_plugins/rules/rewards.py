@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rebelote.plugin import Options, Reward, Rule, Rules, Standing, option
+from rebelote.plugin import Options, Play, Reward, Rule, Rules, Standing, option
 
 _SEED = "Spanish page (501): 15 a match played, 25 won, 2 a deal won, 1 a trick won"
 _CHIPS = "STEKIUS: the winners get chips, the others lose some, who leaves pays"
@@ -18,7 +18,12 @@ class RewardsOptions(Options):
     deal_won: int = option(0, "experience for a deal won by one's side", source=_SEED, ge=0)
     trick_won: int = option(0, "experience for a trick won oneself", source=_SEED, ge=0)
     chips: int = option(0, "chips that a winner gets and a loser loses", source=_CHIPS, ge=0)
-    leaver_pays: int = option(0, "chips that a seat loses for leaving", source=_CHIPS, ge=0)
+    leaver_pays: int = option(
+        0,
+        "chips that a seat loses for leaving once a card was played, on top of the stake",
+        source=_CHIPS,
+        ge=0,
+    )
 
 
 @dataclass(frozen=True)
@@ -51,20 +56,27 @@ def _deal_winner(marks: tuple[int, ...]) -> int | None:
 
 @dataclass(frozen=True)
 class Chips:
-    """Chips by seat."""
+    """Chips by seat: the stake, and what a leaver pays on top; nothing before the first card."""
 
     stake: int
     leaver: int
 
     def __call__(self, rules: Rules, standing: Standing) -> tuple[int, ...]:
-        """Figures by seat; a leaver pays the penalty in place of the stake."""
+        """Figures by seat."""
+        if not _begun(standing):
+            return (0,) * rules.seating.seats
         return tuple(self._of(rules, standing, seat) for seat in range(rules.seating.seats))
 
     def _of(self, rules: Rules, standing: Standing, seat: int) -> int:
-        if seat == standing.left:
-            return -self.leaver
         won = rules.seating.account(seat) in standing.winners
-        return self.stake if won else -self.stake
+        stake = self.stake if won else -self.stake
+        return stake - self.leaver if seat == standing.left else stake
+
+
+def _begun(standing: Standing) -> bool:
+    """Whether a card has been played in the match."""
+    logs = (result.log for result in standing.results)
+    return any(isinstance(action, Play) for log in logs for _, action in log)
 
 
 def apply(rules: Rules, options: RewardsOptions) -> Rules:

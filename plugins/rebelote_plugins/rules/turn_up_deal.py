@@ -44,12 +44,12 @@ class TurnUpDealOptions(Options):
         "shuffle for every deal, or only for the first: later the tricks are gathered and cut",
         source="every deal: FFB 27-01-2016; first only: sexy-belote and clubs (survey)",
     )
-    cut: int | None = option(
-        None,
-        "the seat before the dealer cuts, leaving at least so many cards on either side; "
-        "without a number nobody cuts",
+    cut: int = option(
+        0,
+        "the seat before the dealer cuts, leaving at least so many cards on either side; 0: "
+        "nobody cuts",
         source="3: FFB 27-01-2016; 2: belotejeu.fr (survey)",
-        ge=1,
+        ge=0,
         le=16,
     )
     packets: tuple[int, ...] = option(
@@ -178,7 +178,7 @@ def apply(rules: Rules, options: TurnUpDealOptions) -> Rules:
     rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
     rules = rules.add("flow.phases", give, "packets")
     rules = rules.add("flow.phases", Phase("complete", "complete", enter=complete), "completion")
-    if options.cut is not None:
+    if options.cut:
         rules = add_cut(rules, options.cut)
     if options.shuffle == "first_deal":
         rules = rules.put("match.next_pack", gather, "shuffle")
