@@ -142,3 +142,22 @@ def test_who_must_ruff_over_a_partner_need_not_overruff_but_heeds_the_ban_of_low
     assert str(rules.legal_cards(hand, "8S 9H 9S", "H")) == legal
     banned = rules.refusal("7H", hand, "8S 9H 9S", "H") if "7H" in hand else None
     assert banned is None or banned.duty == "undertrump"
+
+
+@pytest.mark.parametrize(
+    ("ruff", "plain", "ruffed"),
+    [
+        ("unless_ally", "JH 7D", "JH 7D"),
+        ("unless_ally_plain", "JH 7D", "JH"),
+        ("always", "JH", "JH"),
+        ("never", "JH 7D", "JH 7D"),
+    ],
+)
+def test_a_partner_who_holds_the_trick_spares_the_ruff_as_the_table_says(
+    ruff: str, plain: str, ruffed: str
+) -> None:
+    rules = rebelote.rules({"extends": "classic", "rules": {"duties": {"ruff": ruff}}})
+
+    assert str(rules.legal_cards("JH 7D", "AS 7S", "H")) == plain
+    assert str(rules.legal_cards("JH 7D", "8S 9H 9S", "H")) == ruffed
+    assert str(rules.legal_cards("JH 7D", "AS", "H")) == ("JH 7D" if ruff == "never" else "JH")
