@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rebelote import Action, Card, Play, Player, Record, Table, View
-from rebelote.catalogue import installed
+from rebelote.catalogue import Offer, installed
 from rebelote_plugins.cli.play import Game as Saved
 from rebelote_plugins.cli.play import resumed
 from rebelote_plugins.cli.saving import Keeper
@@ -457,3 +457,21 @@ def test_a_kept_match_is_not_written_over(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "--resume goes on with its match" in result.stderr
     assert kept.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_match_that_nobody_ever_takes_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Passer:
+        """Passes for ever."""
+
+        def __init__(self, seed: int) -> None:
+            self.seed = seed
+
+        def __call__(self, view: View) -> Action:
+            return view.legal[0]
+
+    passing = {"passer": (Offer("mine", Player("passer", "Passes.", Passer)),)}
+    monkeypatch.setattr(installed(), "players", passing)
+    result = invoke("play", "classic", "--seed", "3", "--player", "passer")
+
+    assert result.exit_code == 1
+    assert "300 deals in a row were thrown in" in result.stderr

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rebelote import Action, Bot, Event, Pass, Player, Record, Table
+from rebelote import Action, Bot, Event, Pass, Player, RebeloteError, Record, Table
 from rebelote.codec import decode
 from rebelote_plugins.cli.opening import start_again
 from rebelote_plugins.cli.person import Person
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.screen import line
 from rebelote_plugins.cli.telling import Teller
+
+
+PATIENCE = 300
+"""How many deals in a row may be thrown in."""
+
+
+class NobodyTakes(RebeloteError):
+    """A match that would go on for ever."""
 
 
 class Bots:
@@ -69,6 +77,14 @@ class Session:
         self.teller.tell(self.table.events)
         while (seat := self.table.turn) is not None:
             self._step(seat)
+            self._check_progress()
+
+    def _check_progress(self) -> None:
+        """Stop where nobody ever takes; raises `NobodyTakes`."""
+        results = self.table.standing.results
+        lately = results[-PATIENCE:]
+        if len(lately) == PATIENCE and all(result.sheet is None for result in lately):
+            raise NobodyTakes(f"{PATIENCE} deals in a row were thrown in: these players never take")
 
     def _step(self, seat: int) -> None:
         hint = self.bots.choose(self.table, seat)
