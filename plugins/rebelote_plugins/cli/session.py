@@ -13,7 +13,6 @@ from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.screen import line
 from rebelote_plugins.cli.telling import Teller
 
-
 PATIENCE = 300
 """How many deals in a row may be thrown in."""
 
