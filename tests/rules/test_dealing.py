@@ -6,7 +6,9 @@ import pytest
 
 import rebelote
 from rebelote import IllegalAction, Record, RulesetError, Table
+from rebelote.cards import mask_of
 from rebelote.plugin import Card, Played
+from rebelote_plugins.rules.gathering import WasCut
 from tests.hands import dealt
 
 
@@ -280,3 +282,30 @@ def test_exchanges_that_cannot_be_are_refused() -> None:
     with_declarations["rules"]["declarations"] = True
     with pytest.raises(RulesetError, match="before_first_trick"):
         rebelote.rules(with_declarations)
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_cut_is_told_with_who_cut_and_where(dealer: int) -> None:
+    match = Table(table(cut=3), seed=4, dealer=dealer)
+    pack = match.deal.pile("pack")
+
+    assert match.turn == (dealer - 1) % 4
+    assert WasCut((dealer - 1) % 4, 10) in match.apply("cut 10")
+    first = match.rules.seating.after(dealer)
+    assert not mask_of(pack[10:13]) & ~match.deal.hands[first]
+
+
+def test_nothing_is_left_of_the_pack_once_the_deal_is_complete() -> None:
+    match = dealt("classic", {0: "JH"}, taker=0, trump="H")
+
+    assert match.deal.phase == "play"
+    assert all(not pile.cards for pile in match.deal.piles)
+
+
+def test_after_a_played_deal_the_next_seat_deals_whoever_won_it() -> None:
+    dealers = set()
+    for seed in range(6):
+        match = Table("classic", seed=seed, dealer=0)
+        play_deals(match, 1)
+        dealers.add(match.deal.dealer - match.standing.results[-1].dealer)
+    assert dealers == {1}

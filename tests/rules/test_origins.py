@@ -1,0 +1,48 @@
+"""Who set an entry of the rules, and with which option."""
+
+from __future__ import annotations
+
+import pytest
+
+import rebelote
+from rebelote.catalogue import installed
+
+EVERY_OPTION = {
+    "extends": "gamelake-annonces",
+    "rules": {"turn_up_deal": {"cut": 3, "shuffle": "first_deal"}, "generale": True},
+}
+TABLES = [*installed().presets, EVERY_OPTION]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table if isinstance(table, str) else "")
+def test_an_entry_is_set_with_an_option_that_its_rule_has(table: object) -> None:
+    catalogue = installed()
+    for entry, rule, option in rebelote.rules(table).origin:
+        options = catalogue.rule(rule).options.model_fields
+        assert option == "" or option in options, f"{entry}: {rule} has no option {option!r}"
+
+
+@pytest.mark.parametrize(
+    ("entry", "rule", "option"),
+    [
+        ("flow.phases.cut", "turn_up_deal", "cut"),
+        ("flow.moves.cut", "turn_up_deal", "cut"),
+        ("deal.packets", "turn_up_deal", "packets"),
+        ("deal.hand", "turn_up_deal", "packets"),
+        ("flow.phases.deal", "turn_up_deal", "packets"),
+        ("flow.phases.complete", "turn_up_deal", "completion"),
+        ("match.next_pack", "turn_up_deal", "shuffle"),
+        ("match.dealers.turn_up_deal", "turn_up_deal", "next_dealer"),
+        ("trumps.kinds.H", "suits", "trump_order"),
+        ("deal.completion", "turn_up_deal", "completion"),
+        ("flow.phases.auction", "take", "second_round"),
+        ("flow.moves.take", "take", "second_round"),
+        ("duties.ruff", "duties", "ruff"),
+        ("duties.overruff", "duties", "overruff"),
+        ("duties.undertrump", "duties", "undertrump"),
+        ("duties.rise_trump", "duties", "rise_trump"),
+        ("duties.rise_plain", "duties", "rise_plain"),
+    ],
+)
+def test_an_entry_names_the_option_that_chose_it(entry: str, rule: str, option: str) -> None:
+    assert (entry, rule, option) in rebelote.rules(EVERY_OPTION).origin
