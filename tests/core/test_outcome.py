@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rebelote import Outcome, Play, Table
+import rebelote
+from rebelote import NotationError, Outcome, Play, Table
 from rebelote.cards import CARDS, each
 from rebelote.deal import Deal
 from rebelote.outcome import outcome_of
@@ -12,6 +15,14 @@ from rebelote.tricks import hand_at_start, play_card
 from tests.hands import dealt
 
 SPADES = "AS TS KS QS JS 9S 8S 7S"
+WRITTEN = {
+    ("belote", "count", "belote"),
+    ("cards", "count", "suits"),
+    ("declarations", "count", "declarations"),
+    ("last_trick", "count", "last_trick"),
+    ("failed", "failed", "contract"),
+    ("pending", "settle", "litige"),
+}
 HEARTS = "JH 9H AH TH KH QH 8H 7H"
 
 
@@ -79,3 +90,48 @@ def test_what_is_held_at_the_start_is_known_at_every_card() -> None:
         table.apply(table.legal()[0])
     assert hands is not None
     assert [hand.bit_count() for hand in hands] == [8] * 4
+
+
+@pytest.mark.parametrize(("holder", "belote"), [(1, (1, 0)), (3, (1, 0)), (0, (0, 1)), (2, (0, 1))])
+def test_a_fact_is_told_by_account_from_the_taker_once_the_deal_is_over(
+    holder: int, belote: tuple[int, int]
+) -> None:
+    hands = {1: "JH 9H"} if holder != 1 else {1: "JH 9H KH QH"}
+    table = dealt("classic", hands | ({} if holder == 1 else {holder: "KH QH"}), taker=1, trump="H")
+    table = to_the_last_card(table)
+
+    assert outcome_of(table.rules, table.deal).facts == ()
+    assert dict(outcome_of(table.rules, finished(table)).facts)["belote"] == belote
+
+
+def test_every_line_of_a_sheet_names_the_step_and_the_rule_that_wrote_it() -> None:
+    rules = rebelote.rules("gamelake-annonces")
+    sheet = rules.score(rules.outcome(takers=60, belote="takers", declared=(0, 20)), pending=5)
+
+    written = {(line.code, line.step, line.rule) for line in sheet.made + sheet.lines}
+    assert written == WRITTEN
+
+
+@pytest.mark.parametrize("scores", [(1,), (1, 2, 3), "12", (1, 2.5), (True, 0), (0, 10**9), 5, {}])
+def test_totals_that_cannot_be_are_refused(scores: Any) -> None:
+    rules = rebelote.rules("classic")
+
+    with pytest.raises(NotationError, match="as the totals; 2 whole numbers, takers first"):
+        rules.score(rules.outcome(takers=82), scores=scores)
+
+
+@pytest.mark.parametrize("pending", [-1, "1", None, 10**9])
+def test_pending_points_that_cannot_be_are_refused(pending: Any) -> None:
+    rules = rebelote.rules("classic")
+
+    with pytest.raises(NotationError, match="as pending points; a whole number, 0 or more"):
+        rules.score(rules.outcome(takers=82), pending=pending)
+
+
+def test_nothing_is_pending_unless_it_is_told() -> None:
+    rules = rebelote.rules("classic")
+    outcome = rules.outcome(takers=92)
+
+    assert rules.score(outcome) == rules.score(outcome, pending=0, scores=(0, 0))
+    assert rules.score(outcome).marks == (92, 70)
+    assert rules.score(outcome, pending=81).marks == (92 + 81, 70)
