@@ -110,6 +110,7 @@ def test_every_line_of_a_sheet_names_the_step_and_the_rule_that_wrote_it() -> No
 
     written = {(line.code, line.step, line.rule) for line in sheet.made + sheet.lines}
     assert written == WRITTEN
+    assert {line.factor for line in sheet.made + sheet.lines} == {1}
 
 
 @pytest.mark.parametrize("scores", [(1,), (1, 2, 3), "12", (1, 2.5), (True, 0), (0, 10**9), 5, {}])
@@ -135,3 +136,19 @@ def test_nothing_is_pending_unless_it_is_told() -> None:
     assert rules.score(outcome) == rules.score(outcome, pending=0, scores=(0, 0))
     assert rules.score(outcome).marks == (92, 70)
     assert rules.score(outcome, pending=81).marks == (92 + 81, 70)
+
+
+def test_totals_before_the_deal_may_be_told() -> None:
+    rules = rebelote.rules("classic")
+    outcome = rules.outcome(takers=92)
+
+    assert rules.score(outcome, scores=[900, 20]).marks == (92, 70)
+
+
+@pytest.mark.parametrize("field", ["cards", "tricks"])
+def test_an_outcome_has_a_figure_for_each_account(field: str) -> None:
+    rules = rebelote.rules("classic")
+    outcome = rules.outcome(takers=92)._replace(**{field: (1, 2, 3)})
+
+    with pytest.raises(NotationError, match="this table has 2 accounts"):
+        rules.score(outcome)
