@@ -9,7 +9,11 @@ from rebelote.catalogue import installed
 
 EVERY_OPTION = {
     "extends": "gamelake-annonces",
-    "rules": {"turn_up_deal": {"cut": 3, "shuffle": "first_deal"}, "generale": True},
+    "rules": {
+        "turn_up_deal": {"cut": 3, "shuffle": "first_deal"},
+        "generale": True,
+        "misdeal": True,
+    },
 }
 TABLES = [*installed().presets, EVERY_OPTION]
 
@@ -33,6 +37,8 @@ def test_an_entry_is_set_with_an_option_that_its_rule_has(table: object) -> None
         ("flow.phases.complete", "turn_up_deal", "completion"),
         ("match.next_pack", "turn_up_deal", "shuffle"),
         ("match.dealers.turn_up_deal", "turn_up_deal", "next_dealer"),
+        ("flow.anytime.misdeal", "misdeal", "penalty"),
+        ("match.dealers.misdeal", "misdeal", "dealer"),
         ("trumps.kinds.H", "suits", "trump_order"),
         ("deal.completion", "turn_up_deal", "completion"),
         ("flow.phases.auction", "take", "second_round"),
