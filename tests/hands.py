@@ -1,9 +1,9 @@
 """Deals with chosen hands: the pack that a turn-up table must be given for them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import rebelote
-from rebelote import Rules, Table
+from rebelote import Event, Rules, Table
 from rebelote.cards import FULL_PACK, Cards, cards_of, mask_of, read_cards
 
 
@@ -47,8 +47,11 @@ def dealt(
     trump: str,
     turn_up: str | None = None,
     dealer: int = 3,
+    tell: Callable[[Event], None] | None = None,
 ) -> Table:
     """A table where *taker* has taken *trump* and the hands are as told; phases before play wait.
+
+    `tell` hears the public events after the beginning.
 
     Without `turn_up`, the first card of the taker's hand that is a trump is turned up.
     """
@@ -56,6 +59,7 @@ def dealt(
     card = turn_up or next(card for card in hands[taker].split() if card.endswith(trump))
     pack = pack_for(rules, hands, taker=taker, turn_up=card, dealer=dealer)
     table = Table(rules, seed=0, deals=[pack], dealer=dealer)
+    table.tell = tell
     while table.turn != taker or not any(
         str(action) == f"take {trump}" for action in table.legal()
     ):

@@ -3,8 +3,9 @@
 import pytest
 
 import rebelote
-from rebelote import Table
+from rebelote import Card, Table
 from rebelote.events import DealVoid
+from rebelote_plugins.rules.seven_exchange import Exchanged
 from tests.hands import dealt
 
 
@@ -125,8 +126,9 @@ def test_the_seven_of_trump_is_swapped_for_the_turn_up_and_goes_to_the_taker() -
         table.apply("pass")
     assert [str(action) for action in table.legal()] == ["pass", "exchange"]
 
-    table.apply("exchange")
+    events = table.apply("exchange")
 
+    assert Exchanged(2, Card("7H"), Card("AH")) in events
     assert table.deal.phase == "declarations"
     assert "AH" in str(table.view(2).hand)
     assert "7H" in str(table.view(1).hand)

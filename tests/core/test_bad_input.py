@@ -49,7 +49,7 @@ def state(table: Table) -> Any:
     return (table.version, table.deal, table.standing, table.events, table.legal())
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
 def test_junk_is_no_card(junk: Any) -> None:
     with pytest.raises(NotationError) as caught:
         Card(junk)
@@ -65,7 +65,7 @@ def test_any_text_is_a_card_or_a_notation_error(text: str) -> None:
     assert Card(str(card)) == card
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
 def test_junk_is_no_action_and_changes_nothing(table: Table, junk: Any) -> None:
     before = state(table)
 
@@ -74,7 +74,7 @@ def test_junk_is_no_action_and_changes_nothing(table: Table, junk: Any) -> None:
     assert state(table) == before
 
 
-@pytest.mark.parametrize("junk", [*JUNK, 4, -1, "0"], ids=repr)
+@pytest.mark.parametrize("junk", [*JUNK, 4, -1, "0"], ids=lambda junk: type(junk).__name__)
 def test_junk_is_no_seat(table: Table, junk: Any) -> None:
     before = state(table)
     calls: list[Callable[[], object]] = [lambda: table.apply("pass", seat=junk)]

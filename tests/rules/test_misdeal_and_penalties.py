@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, Record, RulesetError, Table
+from rebelote import Event, IllegalAction, Record, RulesetError, Table
 from rebelote.plugin import read_cards
 from rebelote_plugins.rules.instant_win import HeldAllTrumps
 from rebelote_plugins.rules.misdeal import ThrownIn
@@ -21,9 +21,14 @@ SEVENS = {2: "7S 7H 7D 7C", 0: "JH 9H"}
 
 
 def test_four_sevens_in_one_hand_throw_the_deal_in_and_are_shown() -> None:
-    match = dealt(table(misdeal={"carres": ["7"]}), SEVENS, taker=0, trump="H", turn_up="JH")
+    told: list[Event] = []
+    match = dealt(
+        table(misdeal={"carres": ["7"]}), SEVENS, taker=0, trump="H", turn_up="JH", tell=told.append
+    )
 
-    assert ThrownIn(2, read_cards("7S 7H 7D 7C")) not in match.events
+    assert [event for event in told if isinstance(event, ThrownIn)] == [
+        ThrownIn(2, read_cards("7S 7H 7D 7C"))
+    ]
     assert match.deal.number == 2
     assert match.deal.dealer == 3
     assert match.scores == (0, 0)
@@ -114,6 +119,9 @@ def test_a_revoke_gives_the_deal_to_the_other_side() -> None:
 
     assert match.scores == (162, 0)
     assert match.deal.number == 2
+    match.apply("revoke 0", seat=3)
+    assert match.scores == (162, 162)
+    assert [result.reason for result in match.standing.results] == ["revoke", "revoke"]
     with pytest.raises(IllegalAction):
         match.apply("revoke 4", seat=0)
 
@@ -129,7 +137,11 @@ def test_a_penalty_may_end_the_match() -> None:
 def test_a_side_without_a_trick_loses_points() -> None:
     rules = rebelote.rules(table(penalties={"no_trick": 100}))
 
-    assert rules.score(rules.outcome(tricks=8)).marks == (252, -100)
+    sheet = rules.score(rules.outcome(tricks=8))
+    assert sheet.marks == (252, -100)
+    assert ("no_trick", 1, -100, "penalties") in [
+        (line.code, line.account, line.points, line.rule) for line in sheet.lines
+    ]
     assert rules.score(rules.outcome(tricks=0)).marks == (-100, 252)
     assert rules.score(rules.outcome(takers=82)).marks == (82, 80)
 
