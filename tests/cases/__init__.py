@@ -1,1 +1,0 @@
-"""Faults of other belote software, each a test under the name of the right behaviour."""
