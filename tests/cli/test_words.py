@@ -134,16 +134,16 @@ EVENTS: list[tuple[Event, str]] = [
     (Exchanged(3, Card("7H"), Card("JH")), "left (3) exchanges 7♥ for J♥"),
     (
         Compared((0, 2), "tierce", "J"),
-        "Best declaration: tierce to the jack; what You (0) and partner (2) declared scores.",
+        "Best declaration: tierce to the jack. Scoring: You (0) and partner (2).",
     ),
     (
         Compared((1,), "carre", "9"),
-        "Best declaration: carré of nines; what right (1) declared scores.",
+        "Best declaration: carré of nines. Scoring: right (1).",
     ),
     (Compared((), "", ""), "Declarations: two sides have an equal best, nobody scores them."),
     (
         Compared((1,), "cent", "", "sequence"),
-        "Best declaration (sequence): cent; what right (1) declared scores.",
+        "Best declaration (sequence): cent. Scoring: right (1).",
     ),
     (Declared(1, ("carre", "sixieme")), "right (1): carré, sixième!"),
     (Height(1, "top", "A"), "right (1): to the ace!"),

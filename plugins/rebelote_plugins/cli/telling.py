@@ -248,7 +248,7 @@ def _compared(event: Compared, names: Names) -> str:
     if event.top:
         rank = RANK_WORDS.get(event.top, event.top)
         best += f" of {rank}s" if event.best == "carre" else f" to the {rank}"
-    return f"Best declaration{form}: {best}; what {names.seats(event.winners)} declared scores."
+    return f"Best declaration{form}: {best}. Scoring: {names.seats(event.winners)}."
 
 
 @sentence.register
