@@ -197,3 +197,9 @@ def test_it_does_not_where_the_table_says_no() -> None:
     match = dealt(config, ALL, taker=2, trump="H", turn_up="7H")
 
     assert not match.over
+
+
+def test_penalties_are_in_the_unit_of_the_pad() -> None:
+    rules = rebelote.rules(table(penalties={"no_trick": 10}, rounding={"unit": "tens"}))
+
+    assert rules.score(rules.outcome(tricks=8)).marks == (25, -10)

@@ -49,7 +49,7 @@ class PenaltiesOptions(Options):
     )
     no_trick: int = option(
         0,
-        "points that a side loses for taking no trick",
+        "points that a side loses for taking no trick, as they are written on the pad",
         source="10 (in tens): BelotAI; 100: a Moldovan app",
         ge=0,
         le=1000,
@@ -62,7 +62,7 @@ class PenaltiesOptions(Options):
         le=100,
     )
     failures_cost: int = option(
-        0, "points lost with the last of them", source="100: Moldovan", ge=0, le=1000
+        0, "points lost with the last of them, likewise", source="100: Moldovan", ge=0, le=1000
     )
     all_pass: int = option(
         0,
@@ -157,7 +157,7 @@ def apply(rules: Rules, options: PenaltiesOptions) -> Rules:
         rules = rules.add("flow.anytime", move, "revoke")
     if options.no_trick:
         rules = rules.add("scoring.components", Component("no_trick", failed=KEEP), "no_trick")
-        step = ScoreStep("no_trick", "hold", NoTrick(options.no_trick), after=("litige",))
+        step = ScoreStep("no_trick", "round", NoTrick(options.no_trick), after=("round",))
         rules = rules.add("scoring.steps", step, "no_trick")
     if options.failures_cost:
         settle = Settle("failures", Failures(options.failures, options.failures_cost))
