@@ -236,3 +236,14 @@ def test_what_does_not_count_is_left_out_of_what_was_made(tmp_path: Path) -> Non
 def test_a_capot_is_told() -> None:
     assert "and the takers took every trick" in printed("score", "classic", "--tricks", "8")
     assert "and the defence took every trick" in printed("score", "classic", "--tricks", "0")
+
+
+def test_the_totals_before_tell_whether_it_is_the_last_deal(tmp_path: Path) -> None:
+    table = tmp_path / "table.toml"
+    rounding = '[rules.rounding]\nmethod = "six_up"\nlast_deal = "exact"\n'
+    table.write_text(f'extends = "classic"\n{rounding}', encoding="utf-8")
+    hand = ("score", str(table), "--takers", "85", "--json")
+
+    assert read_json(*hand)["marks"] == [80, 80]
+    assert read_json(*hand, "--scores", "910,900")["marks"] == [80, 80]
+    assert read_json(*hand, "--scores", "920,900")["marks"] == [85, 77]

@@ -93,10 +93,13 @@ def _option(fact: Fact, taken: set[str]) -> click.Option:
 @click.option("--surcoinche", is_flag=True, help="The contract was doubled twice.")
 @click.option("--alone", is_flag=True, help="One player took every trick.")
 @click.option("--last", metavar="SIDE", help="Who took the last trick, where it matters.")
+@click.option("--scores", callback=counts, metavar="N,N", help="The totals before, takers first.")
 @click.option("--pending", type=int, default=0, metavar="N", help="Points held over before.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
-def command(ctx: click.Context, /, name: str, as_json: bool, pending: int, **typed: Any) -> None:
+def command(
+    ctx: click.Context, /, name: str, as_json: bool, pending: int, scores: Any, **typed: Any
+) -> None:
     """Score a hand that was played with real cards.
 
     Count the takers' points with the last trick; the others' follow.  Each table asks for its
@@ -105,7 +108,8 @@ def command(ctx: click.Context, /, name: str, as_json: bool, pending: int, **typ
     What cannot be is refused, with exit code 1.
     """
     rules: Rules = ctx.meta[_RULES]
-    sheet = rules.score(rules.outcome(**arguments(typed)), pending=pending)
+    outcome = rules.outcome(**arguments(typed))
+    sheet = rules.score(outcome, pending=pending, scores=scores)
     if as_json:
         screen.say(json.dumps(plain_sheet(sheet), ensure_ascii=False))
     else:
