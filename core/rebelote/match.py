@@ -28,7 +28,7 @@ from rebelote.errors import IllegalAction, NotationError, quote
 from rebelote.events import Dealt, Event
 from rebelote.live import LivePlay
 from rebelote.outcome import running_points
-from rebelote.phases import VOID
+from rebelote.phases import VOID, Move
 from rebelote.refusals import position, refuse
 from rebelote.ruleset import Rules
 from rebelote.scoring import ScoreSheet, countable, whole
@@ -271,11 +271,12 @@ class Match:
 
     def _result(self, seat: int, action: Action) -> Course:
         """Where an action leads; raises if it is refused."""
-        rules, moment = self.rules, self._moment._replace(deal=self.deal)
-        move = flow.allowing(rules, moment.deal, seat, action)
+        rules, deal = self.rules, self.deal
+        moment = self._moment
+        move = self._mover(deal, seat, action)
         if move is not None:
-            deal, told = flow.act(rules, moment.deal, seat, action, move)
-            return go_on(rules, self.packs_from, moment._replace(deal=deal), told)
+            deal, told = flow.act(rules, deal, seat, action, move)
+            return go_on(rules, self.packs_from, Moment(deal, moment.standing, moment.pack), told)
         anytime = rules.plan.anytime.get(type(action))
         if anytime is None:
             raise refuse(rules, moment.deal, seat, action)
@@ -285,6 +286,13 @@ class Match:
             return forfeited(moment._replace(deal=logged), seat, ruling)
         void = moment._replace(deal=logged._replace(phase=VOID))
         return go_on(rules, self.packs_from, void, (), ruling)
+
+    def _mover(self, deal: Deal, seat: int, action: Action) -> Move | None:
+        """The move that allows an action; what was listed at this version is not asked again."""
+        movers = self.rules.plan.movers.get((deal.phase, type(action)), ())
+        if len(movers) == 1 and action in self._legal.get(seat, ()):
+            return movers[0]
+        return flow.allowing(self.rules, deal, seat, action)
 
     def position(self, seat: int | None = None) -> str:
         """One line with what *seat* sees, as errors quote it."""

@@ -181,8 +181,11 @@ def _pair(rules: Rules, deal: Deal) -> int:
 def held_pair(rules: Rules, deal: Deal) -> int:
     """The pair where one hand began with both, else nothing: the cards whose playing matters."""
     pair = _pair(rules, deal)
-    together = any(hand_at_start(deal, seat) & pair == pair for seat in range(len(deal.hands)))
-    return pair if together else 0
+    if any(hand & pair == pair for hand in deal.hands):
+        return pair
+    begun = deal.play.tricks or deal.play.trick
+    seats = range(len(deal.hands)) if begun else ()
+    return pair if any(hand_at_start(deal, seat) & pair == pair for seat in seats) else 0
 
 
 def said(deal: Deal) -> Said:
