@@ -15,7 +15,7 @@ from rebelote.cards import CARDS, PER_SUIT, SUIT_MASKS, SUITS, Cards, each
 from rebelote.deal import Deal, PlayState, Trick
 from rebelote.events import Event, Played, TrickWon
 from rebelote.kernel import ruling
-from rebelote.tricks import PLAY_MOVE, PLAY_PHASE
+from rebelote.tricks import PLAY_MOVE, PLAY_PHASE, is_ruff
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
@@ -63,7 +63,7 @@ class LivePlay:
         self._tricks, self._trick = list(play.tricks), list(play.trick)
         self._leader, self._suit = play.leader, play.suit
         self._best, self._best_seat = play.best, play.best_seat
-        self._ruffed = self._is_ruff(play.best) if play.trick else False
+        self._ruffed = bool(play.trick) and is_ruff(play.suit, kind.trumps, play.best)
         self._left = sum([hand.bit_count() for hand in deal.hands])
         self.turn = (play.leader + len(play.trick)) % plan.seats
         self._allowed: int | None = None
@@ -142,11 +142,8 @@ class LivePlay:
         elif not self._beats[self._best] >> card & 1:
             return
         else:
-            self._ruffed = self._is_ruff(card)
+            self._ruffed = is_ruff(self._suit, self._trumps, card)
         self._best, self._best_seat = card, seat
-
-    def _is_ruff(self, card: int) -> bool:
-        return not self._suit & self._trumps and bool(self._trumps >> card & 1)
 
     def _gather(self) -> TrickWon:
         trick, winner = tuple(self._trick), self._best_seat

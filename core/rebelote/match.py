@@ -27,11 +27,11 @@ from rebelote.deal import Deal, as_cards
 from rebelote.errors import IllegalAction, NotationError, quote
 from rebelote.events import Dealt, Event
 from rebelote.live import LivePlay
-from rebelote.outcome import running_points
+from rebelote.outcome import running_points, standing_before
 from rebelote.phases import VOID, Move
 from rebelote.refusals import position, refuse
 from rebelote.ruleset import Rules
-from rebelote.scoring import ScoreSheet, countable, whole
+from rebelote.scoring import ScoreSheet, whole
 from rebelote.standing import Standing
 
 
@@ -68,7 +68,7 @@ class Match:
         self._stale = False
         seats = rules.seating.seats
         first = draw_dealer(seats, seed) if dealer is None else self._read_seat(dealer)
-        self.opening = standing = _opening(rules, scores, pending)
+        self.opening = standing = standing_before(rules, pending, scores, "scores", "in seat order")
         self._arrive(open_deal(rules, self.packs_from, standing, 1, first, None))
         self._tell(self.events)
 
@@ -272,19 +272,19 @@ class Match:
     def _result(self, seat: int, action: Action) -> Course:
         """Where an action leads; raises if it is refused."""
         rules, deal = self.rules, self.deal
-        moment = self._moment
+        _, standing, pack = self._moment
         move = self._mover(deal, seat, action)
         if move is not None:
             deal, told = flow.act(rules, deal, seat, action, move)
-            return go_on(rules, self.packs_from, Moment(deal, moment.standing, moment.pack), told)
+            return go_on(rules, self.packs_from, Moment(deal, standing, pack), told)
         anytime = rules.plan.anytime.get(type(action))
         if anytime is None:
-            raise refuse(rules, moment.deal, seat, action)
-        ruling = anytime.ruling(rules, moment.standing, moment.deal, seat, action)
-        logged = moment.deal._replace(log=(*moment.deal.log, (seat, action)))
+            raise refuse(rules, deal, seat, action)
+        ruling = anytime.ruling(rules, standing, deal, seat, action)
+        deal = deal._replace(log=(*deal.log, (seat, action)))
         if not ruling.void:
-            return forfeited(moment._replace(deal=logged), seat, ruling)
-        void = moment._replace(deal=logged._replace(phase=VOID))
+            return forfeited(Moment(deal, standing, pack), seat, ruling)
+        void = Moment(deal._replace(phase=VOID), standing, pack)
         return go_on(rules, self.packs_from, void, (), ruling)
 
     def _mover(self, deal: Deal, seat: int, action: Action) -> Move | None:
@@ -308,19 +308,3 @@ class Match:
     def given_cards(self) -> tuple[Cards, ...]:
         """The packs that were given for the first deals."""
         return tuple(as_cards(pack) for pack in self.packs_from.given)
-
-
-def _opening(rules: Rules, scores: Sequence[int] | None, pending: int) -> Standing:
-    """The standing that a match begins with."""
-    accounts = rules.seating.count
-    if not countable(pending) or pending < 0:
-        raise NotationError("pending points", pending, "a whole number, 0 or more")
-    if scores is None:
-        return Standing((0,) * accounts, pending)
-    if (
-        not isinstance(scores, list | tuple)
-        or len(scores) != accounts
-        or not all(map(countable, scores))
-    ):
-        raise NotationError("scores", scores, f"{accounts} whole numbers, in seat order")
-    return Standing(tuple(scores), pending)

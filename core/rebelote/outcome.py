@@ -88,24 +88,26 @@ def score_outcome(
 ) -> ScoreSheet:
     """See `Rules.score`."""
     _check_outcome(rules, outcome)
-    if not countable(pending) or pending < 0:
-        raise NotationError("pending points", pending, "a whole number, 0 or more")
-    standing = Standing(_scores(rules, scores), pending)
+    standing = standing_before(rules, pending, scores, "the totals", "takers first")
     return settle(rules, score_cached(rules, outcome), standing).sheet
 
 
-def _scores(rules: Rules, scores: object) -> tuple[int, ...]:
-    """The totals before a typed deal, takers first."""
+def standing_before(
+    rules: Rules, pending: int, scores: Sequence[int] | None, what: str, order: str
+) -> Standing:
+    """What somebody says is pending and the totals are (`None`: zeros); else `NotationError`.
+
+    *what* and *order* name the totals and the order that they are wanted in.
+    """
     count = rules.seating.count
+    if not countable(pending) or pending < 0:
+        raise NotationError("pending points", pending, "a whole number, 0 or more")
     if scores is None:
-        return (0,) * count
-    if (
-        not isinstance(scores, list | tuple)
-        or len(scores) != count
-        or not all(map(countable, scores))
-    ):
-        raise NotationError("the totals", scores, f"{count} whole numbers, takers first")
-    return tuple(scores)
+        return Standing((0,) * count, pending)
+    known = isinstance(scores, list | tuple) and len(scores) == count
+    if not known or not all(map(countable, scores)):
+        raise NotationError(what, scores, f"{count} whole numbers, {order}")
+    return Standing(tuple(scores), pending)
 
 
 def _check_outcome(rules: Rules, outcome: object) -> None:

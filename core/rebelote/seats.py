@@ -74,6 +74,15 @@ class Seating:
         """All seats in play order, beginning with *first*."""
         return tuple([(first + step) % self.seats for step in range(self.seats)])
 
+    def following(self, seat: int) -> tuple[int, ...]:
+        """All seats in play order, beginning after *seat* and ending with it."""
+        return self.around(self.after(seat))
+
+    def against(self, seat: int, points: int) -> tuple[int, ...]:
+        """Points by absolute account: for every account but that of *seat*."""
+        mine = self.account(seat)
+        return tuple(0 if account == mine else points for account in range(self.count))
+
     def by_account(self, values: Sequence[Any], taker: int, zero: Any = 0) -> tuple[Any, ...]:
         """Values by seat added up into relative accounts, from *zero*, the taker's first."""
         count = self.count

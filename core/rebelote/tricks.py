@@ -67,13 +67,18 @@ _SENTENCES = {
 }
 
 
+def is_ruff(suit: int, trumps: int, card: int) -> bool:
+    """Whether *card* is a trump on a plain lead; the others are masks."""
+    return not suit & trumps and bool(trumps >> card & 1)
+
+
 def decide(rules: Rules, kind: Kind, hand: int, play: PlayState, ally: bool) -> tuple[int, int]:
     """The playable cards of a hand and the duty that narrowed them, before any bends."""
     if not play.suit:
         return hand, kernel.FREE
     ruff, overruff, undertrump, rise_trump, rise_plain = rules.plan.duties
     trumps = kind.trumps
-    ruffed = not play.suit & trumps and bool(trumps >> play.best & 1)
+    ruffed = is_ruff(play.suit, trumps, play.best)
     return kernel.ruling(
         hand,
         play.suit,

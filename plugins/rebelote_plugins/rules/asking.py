@@ -110,7 +110,7 @@ def asked_in(deal: Deal, name: str) -> Asked:
 
 def everyone(rules: Rules, deal: Deal) -> tuple[int, ...]:
     """All seats, beginning after the dealer."""
-    return rules.seating.around(rules.seating.after(deal.dealer))
+    return rules.seating.following(deal.dealer)
 
 
 def always(rules: Rules, deal: Deal) -> bool:

@@ -205,7 +205,7 @@ class Contest:
             return sides & {rules.seating.side(taker, taker)}
         if self.tie == "nobody":
             return set()
-        nearest = rules.seating.around(rules.seating.after(deal.dealer))
+        nearest = rules.seating.following(deal.dealer)
         order = in_order(rules, deal) if self.tie == "first" else nearest
         return {min(heard.best, key=lambda claim: order.index(claim.seat)).side}
 

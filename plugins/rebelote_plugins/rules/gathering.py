@@ -46,7 +46,7 @@ def gather(rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...]:
     of the side that follows the dealer lies on top.  Of a deal that was thrown in, the hands
     follow, and what lay on the table.
     """
-    around = rules.seating.around(rules.seating.after(deal.dealer))
+    around = rules.seating.following(deal.dealer)
     heaps = [
         card
         for seat in around[: rules.seating.count]

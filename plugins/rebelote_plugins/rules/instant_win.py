@@ -43,7 +43,7 @@ class InstantWinOptions(Options):
 def enter(rules: Rules, deal: Deal) -> Entered:
     """Look for a hand of trumps."""
     trumps = rules.plan.kinds[deal.contract.kind].trumps
-    for seat in rules.seating.around(rules.seating.after(deal.dealer)):
+    for seat in rules.seating.following(deal.dealer):
         if deal.hands[seat] and not deal.hands[seat] & ~trumps:
             winners = (rules.seating.account(seat),)
             return Entered(deal.remember("winners", winners), (HeldAllTrumps(seat),), WON)

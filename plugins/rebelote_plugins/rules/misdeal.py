@@ -165,8 +165,7 @@ class Misdealt:
             if result.reason == "misdeal" and rules.seating.account(result.dealer) == account
         ]
         points = self.penalty if len(before) + 1 >= self.penalty_from else 0
-        accounts = range(rules.seating.count)
-        marks = tuple(0 if other == account else points for other in accounts)
+        marks = rules.seating.against(deal.dealer, points)
         return Ruling(void=True, reason="misdeal", marks=marks)
 
 

@@ -89,9 +89,7 @@ class Revoked:
         assert isinstance(action, Revoke)
         if not 0 <= action.by < rules.seating.seats:
             raise IllegalAction("seat", f"there is no seat {action.by}")
-        mine = rules.seating.account(action.by)
-        accounts = range(rules.seating.count)
-        marks = tuple(0 if account == mine else self.points for account in accounts)
+        marks = rules.seating.against(action.by, self.points)
         return Ruling(void=True, reason="revoke", marks=marks)
 
 

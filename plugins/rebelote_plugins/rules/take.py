@@ -12,6 +12,7 @@ from rebelote.plugin import (
     CARDS,
     DONE,
     PASS,
+    SUIT_NAMES,
     VOID,
     Action,
     Contract,
@@ -35,7 +36,6 @@ from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 AUCTION = "auction"
 PASSED = "passed"
-SUITS = ("S", "H", "D", "C")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Taking:
         proposed, passes = deal.contract.proposed, auction(deal).passes
         if passes < rules.seating.seats:
             return (proposed,)
-        suits = tuple(suit for suit in SUITS if suit in rules.plan.kinds)
+        suits = tuple(suit for suit in SUIT_NAMES if suit in rules.plan.kinds)
         if self.second_round == "any" or self._spoken(rules, passes):
             return suits
         return tuple(suit for suit in suits if suit != proposed)

@@ -95,7 +95,7 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        around = _around(rules, deal)
+        around = rules.seating.following(deal.dealer)
         order = [(seat, count) for count in self.packets for seat in around]
         deal, pack, events = deal_out(deal, order, {})
         turned = CARDS[pack[0]]
@@ -115,7 +115,7 @@ class Complete:
         """Deal from the seat after the dealer."""
         taker, turned = deal.contract.taker, deal.pile(TURN_UP)
         seat = rules.seating.after(taker, rules.seating.seats // 2) if self.to_partner else taker
-        around = _around(rules, deal)
+        around = rules.seating.following(deal.dealer)
         order = [
             (other, packet - len(turned) if other == seat and not number else packet)
             for number, packet in enumerate(self.packets)
@@ -141,10 +141,6 @@ def deal_out(
     return deal.deal_to(received), pack[top:], events
 
 
-def _around(rules: Rules, deal: Deal) -> tuple[int, ...]:
-    return rules.seating.around(rules.seating.after(deal.dealer))
-
-
 @dataclass(frozen=True)
 class NextDealer:
     """Who deals next, by what became of the deal."""
@@ -162,7 +158,9 @@ class NextDealer:
         marks = standing.results[-1].marks
         wanted = max(marks) if self.played == "winner" else min(marks)
         seats = (
-            seat for seat in _around(rules, deal) if marks[rules.seating.account(seat)] == wanted
+            seat
+            for seat in rules.seating.following(deal.dealer)
+            if marks[rules.seating.account(seat)] == wanted
         )
         return next(seats)
 
