@@ -58,7 +58,15 @@ from rebelote.rule import (
     option,
     presets_in,
 )
-from rebelote.ruleset import Bend, PlayOn, Reward, Rules, Settle, Succession
+from rebelote.ruleset import (
+    Bend,
+    PlayOn,
+    Reward,
+    Rules,
+    Settle,
+    Succession,
+    next_after_dealer,
+)
 from rebelote.scoring import (
     DEFENCE,
     FAILED,
@@ -73,9 +81,11 @@ from rebelote.scoring import (
     Counted,
     Fact,
     Line,
+    NamedBid,
     Outcome,
     ScoreSheet,
     ScoreStep,
+    bid_value,
     score,
 )
 from rebelote.standing import DealResult, Settled, Standing, remember
@@ -145,6 +155,7 @@ __all__ = [
     "Line",
     "Memory",
     "Move",
+    "NamedBid",
     "NoOptions",
     "NotationError",
     "Options",
@@ -182,6 +193,7 @@ __all__ = [
     "View",
     "add_card",
     "as_cards",
+    "bid_value",
     "bound",
     "card_of",
     "cards_of",
@@ -191,6 +203,7 @@ __all__ = [
     "hookimpl",
     "mask_of",
     "names",
+    "next_after_dealer",
     "option",
     "pack_of",
     "play_card",

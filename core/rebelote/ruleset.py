@@ -18,7 +18,7 @@ from rebelote.deal import Deal
 from rebelote.outcome import score_outcome
 from rebelote.phases import Anytime, Exit, Move, Phase, Reaction
 from rebelote.plan import Plan
-from rebelote.scoring import Component, Fact, Outcome, ScoreSheet, ScoreStep
+from rebelote.scoring import Component, Fact, NamedBid, Outcome, ScoreSheet, ScoreStep
 from rebelote.seats import Seating
 from rebelote.standing import Settled, Standing
 from rebelote.tricks import Refusal, legal_cards, refusal
@@ -41,9 +41,14 @@ class Dealing:
 
 @dataclass(frozen=True)
 class Trumps:
-    """The kinds that can be called."""
+    """The kinds that can be called.
+
+    `ranks` names kinds from the lowest to the highest where the auction tells them apart by it;
+    it is empty where none comes before another.
+    """
 
     kinds: tuple[Kind, ...] = ()
+    ranks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -95,11 +100,12 @@ class Flow:
 
 @dataclass(frozen=True)
 class Scoring:
-    """What is asked of a deal and how it becomes marks."""
+    """What is asked of a deal and how it becomes marks; `bids` are those that have a name."""
 
     facts: tuple[Fact, ...] = ()
     components: tuple[Component, ...] = ()
     steps: tuple[ScoreStep, ...] = ()
+    bids: tuple[NamedBid, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rebelote.errors import NotationError
+
 if TYPE_CHECKING:
     from rebelote.deal import Deal
     from rebelote.ruleset import Rules
@@ -56,7 +58,7 @@ class Outcome(NamedTuple):
 
     `cards` are card points without the bonus of the last trick, `tricks` counts, `last` the
     account of the last trick, `alone` whether one seat took every trick, `bid` a figure, a
-    name or None, `level` 0, 1 or 2 (not the factor), `facts` sorted (name, values by account).
+    name or None, `level` 0, 1, 2 … (not the factor), `facts` sorted (name, values by account).
     """
 
     kind: str
@@ -210,6 +212,28 @@ class Fact:
     typed: Callable[[Any, int], Values]
     forms: str
     zero: Any = 0
+
+
+@dataclass(frozen=True)
+class NamedBid:
+    """A bid that is said by a name and not by a figure, and the points it stands for."""
+
+    name: str
+    points: int
+
+
+def bid_value(rules: Rules, outcome: Outcome) -> int:
+    """The points that a bid stands for: its figure, the worth of its name, 0 without a bid.
+
+    Raises `NotationError` for a name that no rule of the table brings.
+    """
+    if outcome.bid is None or isinstance(outcome.bid, int):
+        return outcome.bid or 0
+    worths = {bid.name: bid.points for bid in rules.scoring.bids}
+    if outcome.bid not in worths:
+        known = ", ".join(["a figure", *worths])
+        raise NotationError("a bid", outcome.bid, f"this table knows: {known}")
+    return worths[outcome.bid]
 
 
 @dataclass(frozen=True)
