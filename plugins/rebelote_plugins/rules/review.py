@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rebelote.plugin import Rules
+from rebelote_plugins.rules.calling import AUCTION
 
 Config = Mapping[str, Mapping[str, Any]]
 
@@ -40,10 +41,30 @@ def strangers(rules: Rules, config: Config) -> Iterator[str]:
             yield f"litige.ignoring names {name!r}; what scores here is {', '.join(known)}"
 
 
+def coinche_in_the_auction(rules: Rules, config: Config) -> Iterator[str]:
+    """An auction that ends with the first call leaves no moment for a coinche."""
+    when = config.get("coinche", {}).get("when", "after_auction")
+    if when != "after_auction" and all(move.name != AUCTION for move in rules.flow.moves):
+        yield (
+            f"coinche.when = {when!r} wants an auction that goes on after a call (bid, games); "
+            "use 'after_auction'"
+        )
+
+
+def unranked(rules: Rules, config: Config) -> Iterator[str]:
+    """Kinds of trump that an order of the auction leaves out."""
+    ranks, rule = rules.trumps.ranks, rules.owner("trumps.ranks")
+    for name in rules.plan.kinds if ranks else ():
+        if name not in ranks:
+            yield f"{rule}.order leaves out {name!r}, which can be trump here"
+
+
 CHECKS: tuple[Callable[[Config], str | None], ...] = (claim_in_tens, late_exchange)
 
 
 def review(rules: Rules, config: Config) -> Sequence[str]:
     """The sentences against a table, given its rules and their options."""
-    found = [sentence for check in CHECKS if (sentence := check(config)) is not None]
-    return [*found, *strangers(rules, config)]
+    found = [sentence for each in CHECKS if (sentence := each(config)) is not None]
+    for check in (strangers, coinche_in_the_auction, unranked):
+        found += check(rules, config)
+    return found
