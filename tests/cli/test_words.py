@@ -16,7 +16,7 @@ from rebelote_plugins.cli.hands import in_order
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import packed
 from rebelote_plugins.cli.telling import call, sentence, winners
-from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.contest import Compared, Declared, Height, Shown
 from rebelote_plugins.rules.gathering import WasCut
 from rebelote_plugins.rules.instant_win import HeldAllTrumps

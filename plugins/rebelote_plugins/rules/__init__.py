@@ -1,8 +1,10 @@
 """The bundled rules, one module a rule."""
 
 from rebelote.plugin import Rule
+from rebelote_plugins.rules.all_trumps import ALL_TRUMPS
 from rebelote_plugins.rules.belote import BELOTE_RULE
 from rebelote_plugins.rules.capot import CAPOT
+from rebelote_plugins.rules.coefficients import COEFFICIENTS
 from rebelote_plugins.rules.contract import CONTRACT
 from rebelote_plugins.rules.declarations import DECLARATIONS_RULE
 from rebelote_plugins.rules.duties import DUTIES
@@ -12,6 +14,7 @@ from rebelote_plugins.rules.last_trick import LAST_TRICK
 from rebelote_plugins.rules.litige import LITIGE
 from rebelote_plugins.rules.match import MATCH
 from rebelote_plugins.rules.misdeal import MISDEAL
+from rebelote_plugins.rules.no_trumps import NO_TRUMPS
 from rebelote_plugins.rules.pairs import PAIRS
 from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
@@ -22,8 +25,10 @@ from rebelote_plugins.rules.take import TAKE
 from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
 
 RULES: tuple[Rule, ...] = (
+    ALL_TRUMPS,
     BELOTE_RULE,
     CAPOT,
+    COEFFICIENTS,
     CONTRACT,
     DECLARATIONS_RULE,
     DUTIES,
@@ -33,6 +38,7 @@ RULES: tuple[Rule, ...] = (
     LITIGE,
     MATCH,
     MISDEAL,
+    NO_TRUMPS,
     PAIRS,
     PENALTIES,
     REWARDS,
