@@ -55,6 +55,12 @@ def test_suits_are_scored_as_themselves_only_where_their_factors_differ() -> Non
     assert rules({"factors": {"S": 2, "H": 2, "D": 2, "C": 2}}).plan.kinds["H"].scored_as == "suit"
 
 
+def test_a_score_keeper_says_what_was_trump_where_suits_are_marked_otherwise() -> None:
+    with pytest.raises(rebelote.NotationError, match="each suit is marked otherwise"):
+        rules().outcome(takers=82)
+    assert rules({"factors": {"SA": 2}}).outcome(takers=82).kind == "suit"
+
+
 def test_what_waits_after_a_tie_is_multiplied_once() -> None:
     table = rules()
     tie = table.score(table.outcome(takers=81, kind="D"))
