@@ -86,3 +86,20 @@ def test_the_seven_is_exchanged_only_when_the_turned_suit_is_trump() -> None:
         live = Table(table, seed=seed)
         live.apply("take SA")
         assert live.deal.phase == "play"
+
+
+def test_a_jack_that_must_be_taken_leaves_no_way_out() -> None:
+    rules = {"no_trumps": True, "take": {"no_trumps": "always", "jack_forced": "first"}}
+    table = rebelote.rules({"extends": "classic", "rules": rules})
+    jack = rebelote.Card("JH")
+    pack = [card for card in range(32) if card != jack]
+    pack.insert(20, jack)
+
+    assert offered(Table(table, seed=0, deals=[pack], dealer=3)) == "take H"
+
+
+def test_nothing_is_offered_in_a_round_that_there_is_not() -> None:
+    rules = {"no_trumps": True, "take": {"no_trumps": "second_round", "second_round": "none"}}
+
+    with pytest.raises(rebelote.RulesetError, match="there is no second round"):
+        rebelote.rules({"extends": "classic", "rules": rules})

@@ -81,7 +81,8 @@ def shares(points: tuple[int, ...], ratio: Fraction, rounding: Rounding) -> tupl
     """Each account's points times *ratio*, in whole numbers.
 
     Where the sum comes to a whole number it is kept: whoever made most has what the others'
-    rounded shares leave, so that no rounding makes a tie of more, or more of a tie.
+    rounded shares leave, so that between two sides no rounding makes a tie of more, or more of
+    a tie.  Otherwise there is nothing to keep, and each is rounded alone.
     """
     found = [_whole(each * ratio, rounding) for each in points]
     total, most = sum(points) * ratio, max(points)

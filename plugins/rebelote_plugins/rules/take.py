@@ -104,6 +104,13 @@ class TakeOptions(Options):
             raise ValueError("a dealer who must take leaves nothing for a third round")
         return self
 
+    @model_validator(mode="after")
+    def _a_later_round(self) -> Self:
+        one_round = self.second_round == "none" and not self.third_round
+        if one_round and "second_round" in (self.no_trumps, self.all_trumps):
+            raise ValueError("there is no second round in which no_trumps or all_trumps is offered")
+        return self
+
 
 @dataclass(frozen=True)
 class Taking:
@@ -136,7 +143,7 @@ class Taking:
         """What can be named now."""
         proposed, passes = deal.contract.proposed, auction(deal).passes
         if passes < rules.seating.seats:
-            return (proposed, *self.always)
+            return (proposed,) if self._jack_forces(rules, deal) else (proposed, *self.always)
         free = self.second_round == "any" or self._spoken(rules, passes)
         suits = tuple(suit for suit in SUIT_NAMES if free or suit != proposed)
         known = rules.plan.kinds
@@ -148,11 +155,15 @@ class Taking:
 
     def _must(self, rules: Rules, deal: Deal) -> bool:
         """Whether the seat to speak may not pass."""
-        seats, passes = rules.seating.seats, auction(deal).passes
+        passes = auction(deal).passes
         if self._spoken(rules, passes) or (self.dealer_forced and self._spoken(rules, passes + 1)):
             return True
-        forced = {"first": 0, "dealer": seats - 1}.get(self.jack_forced)
-        return passes == forced and CARDS[deal.pile(TURN_UP)[0]].rank == "J"
+        return self._jack_forces(rules, deal)
+
+    def _jack_forces(self, rules: Rules, deal: Deal) -> bool:
+        """Whether the seat to speak must take the suit of a jack turned up."""
+        forced = {"first": 0, "dealer": rules.seating.seats - 1}.get(self.jack_forced)
+        return auction(deal).passes == forced and CARDS[deal.pile(TURN_UP)[0]].rank == "J"
 
     def step(
         self, rules: Rules, deal: Deal, seat: int, action: Action
