@@ -83,6 +83,25 @@ def test_the_need_is_lowered_by_what_the_belote_is_worth() -> None:
     assert score({"takers": 62, "belote": "takers"}, counts="reduces").marks == (82, 100)
 
 
+@pytest.mark.parametrize(
+    ("takers", "holder", "verdict"),
+    [
+        (62, "takers", "made"),
+        (61, "takers", "tie"),
+        (60, "takers", "failed"),
+        (82, None, "made"),
+        (80, "defence", "failed"),
+    ],
+)
+def test_a_figure_too_is_lowered_by_what_the_belote_is_worth(
+    takers: int, holder: str | None, verdict: str
+) -> None:
+    rules = {"contract": {"condition": "figure"}, "belote": {"counts": "reduces"}}
+    table = rebelote.rules({"extends": "classic", "rules": rules})
+
+    assert table.score(table.outcome(takers=takers, belote=holder)).verdict == verdict
+
+
 # Whose it is.
 
 

@@ -13,9 +13,17 @@ EVERY_OPTION = {
         "turn_up_deal": {"cut": 3, "shuffle": "first_deal"},
         "generale": True,
         "misdeal": True,
+        "rounding": {"last_deal": "exact"},
+        "litige": {"ties_at": [81], "at_end": "extra_deal"},
+        "belote": {"announce": "spoken", "forgotten": "forgiven_once", "may_end": False},
+        "match": {"end_check": "claim"},
     },
 }
-TABLES = [*installed().presets, EVERY_OPTION]
+OTHERWISE = {
+    "extends": "classic",
+    "rules": {"litige": {"outcome": "redeal"}, "rounding": {"scope": "totals"}},
+}
+TABLES = [*installed().presets, EVERY_OPTION, OTHERWISE]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table if isinstance(table, str) else "")
@@ -48,7 +56,44 @@ def test_an_entry_is_set_with_an_option_that_its_rule_has(table: object) -> None
         ("duties.undertrump", "duties", "undertrump"),
         ("duties.rise_trump", "duties", "rise_trump"),
         ("duties.rise_plain", "duties", "rise_plain"),
+        ("scoring.components.failed", "contract", "failed_base"),
+        ("scoring.steps.failed", "contract", "failed_base"),
+        ("scoring.steps.contract", "litige", "ties_at"),
+        ("scoring.steps.litige", "litige", "outcome"),
+        ("match.settle.litige", "litige", "outcome"),
+        ("match.play_on.litige", "litige", "at_end"),
+        ("scoring.components.capot", "capot", "replaces"),
+        ("scoring.steps.capot", "capot", "points"),
+        ("scoring.components.generale", "generale", "replaces"),
+        ("scoring.steps.generale", "generale", "points"),
+        ("scoring.components.last_trick", "last_trick", "points"),
+        ("match.target", "match", "target"),
+        ("match.over", "match", "test"),
+        ("flow.anytime.enough", "match", "end_check"),
+        ("scoring.steps.round", "rounding", "method"),
+        ("match.settle.rounding", "rounding", "last_deal"),
+        ("scoring.components.declarations", "declarations", "counts"),
+        ("scoring.components.belote", "belote", "points"),
+        ("flow.moves.belote", "belote", "announce"),
+        ("flow.reactions.belote", "belote", "announce"),
+        ("scoring.facts.forgotten", "belote", "forgotten"),
+        ("match.settle.belote", "belote", "forgotten"),
+        ("match.play_on.belote", "belote", "may_end"),
     ],
 )
 def test_an_entry_names_the_option_that_chose_it(entry: str, rule: str, option: str) -> None:
     assert (entry, rule, option) in rebelote.rules(EVERY_OPTION).origin
+
+
+@pytest.mark.parametrize(
+    ("entry", "rule", "option"),
+    [
+        ("scoring.steps.contract", "contract", "condition"),
+        ("scoring.steps.litige", "litige", "outcome"),
+        ("match.dealers.litige", "litige", "outcome"),
+        ("match.settle.rounding", "rounding", "scope"),
+        ("flow.reactions.belote", "belote", "announce"),
+    ],
+)
+def test_an_entry_of_another_choice_names_its_option(entry: str, rule: str, option: str) -> None:
+    assert (entry, rule, option) in rebelote.rules(OTHERWISE).origin
