@@ -70,6 +70,7 @@ def test_an_entry_is_set_with_an_option_that_its_rule_has(table: object) -> None
         ("match.target", "match", "target"),
         ("match.over", "match", "test"),
         ("flow.anytime.enough", "match", "end_check"),
+        ("flow.anytime.forfeit", "match", ""),
         ("scoring.steps.round", "rounding", "method"),
         ("match.settle.rounding", "rounding", "last_deal"),
         ("scoring.components.declarations", "declarations", "counts"),
