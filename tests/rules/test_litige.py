@@ -7,7 +7,7 @@ import pytest
 import rebelote
 from rebelote import Record, Rules, RulesetError, ScoreSheet, Table
 from rebelote.outcome import settle
-from rebelote.plugin import Standing, score
+from rebelote.plugin import Standing, remember, score
 
 ANNONCES = "gamelake-annonces"
 
@@ -202,6 +202,15 @@ def test_the_last_of_a_number_of_deals_gives_each_its_own() -> None:
     sheet, _ = with_tie(rebelote.rules(config))
 
     assert (sheet.marks, sheet.pending) == ((81, 81), 0)
+
+
+@pytest.mark.parametrize("takers", [80, 81, 82])
+def test_what_other_rules_remember_stays_when_points_wait_or_are_given(takers: int) -> None:
+    rules = rebelote.rules("classic")
+    standing = Standing((0, 0), 81, memory=remember((), "other", 3))
+    settled = settle(rules, score(rules, rules.outcome(takers=takers)), standing)
+
+    assert standing._replace(memory=settled.memory).recall("other") == 3
 
 
 @pytest.mark.parametrize(("pending", "winners"), [(0, (0,)), (1, ()), (81, ())])
