@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, Record, Rules
+from rebelote import IllegalAction, NotationError, Record, Rules
 from rebelote.plugin import Deal, Played, TrickWon, read_cards
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
@@ -61,6 +61,20 @@ def test_every_rank_may_make_a_carre_worth_something(hand: str, points: int) -> 
 
     assert played({0: hand}, carres=carres).values == ((points,), ())
     assert played({0: "TS TH TD TC"}, carres=carres).values == ((), ())
+
+
+@pytest.mark.parametrize(("sharing", "points"), [(False, {200}), (True, {200, 50})])
+def test_a_card_of_a_carre_may_serve_in_a_sequence_too(sharing: bool, points: set[int]) -> None:
+    taker, defence = played({0: "JS JH JD JC 9S TS QS"}, sharing=sharing).values
+
+    assert (set(taker), defence) == (points, ())
+
+
+def test_what_a_score_keeper_types_wrong_is_said_to_be_of_the_declarations() -> None:
+    rules = rebelote.rules("gamelake-annonces")
+
+    with pytest.raises(NotationError, match="declarations"):
+        rules.outcome(takers=100, declared=(20,))
 
 
 @pytest.mark.parametrize(
