@@ -73,7 +73,7 @@ def test_a_card_of_a_carre_may_serve_in_a_sequence_too(sharing: bool, points: se
 def test_what_a_score_keeper_types_wrong_is_said_to_be_of_the_declarations() -> None:
     rules = rebelote.rules("gamelake-annonces")
 
-    with pytest.raises(NotationError, match="declarations"):
+    with pytest.raises(NotationError, match="as declarations; "):
         rules.outcome(takers=100, declared=(20,))
 
 
