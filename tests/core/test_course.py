@@ -43,6 +43,21 @@ def test_each_deal_is_told_when_it_begins_and_when_it_ends(choose: int) -> None:
         assert isinstance(event, DealVoid) == (result.sheet is None)
         if isinstance(event, DealScored) and result.sheet is not None:
             assert (event.marks, event.verdict) == (result.marks, result.sheet.verdict)
+            assert event.pending == result.sheet.pending
+    assert {result.reason for result in results} == {""}
+
+
+def test_a_tie_that_is_dealt_again_is_told_as_a_deal_that_counts_for_nothing() -> None:
+    config = {"extends": "classic", "rules": {"litige": {"outcome": "redeal"}}}
+    table = Table(config, seed=11)
+    told: tuple[Any, ...] = ()
+    while table.deal.number == 1:
+        told = play(table)
+
+    sheet = table.standing.results[0].sheet
+    assert sheet is not None
+    assert sheet.verdict == "tie"
+    assert [event for event in told if isinstance(event, DealScored | DealVoid)] == [DealVoid(1)]
 
 
 def test_the_end_of_a_match_is_told_last_with_its_winners_and_totals() -> None:
