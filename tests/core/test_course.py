@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
-from rebelote import NotationError, Table
+import rebelote
+from rebelote import NotationError, Rules, Table
+from rebelote.cards import FULL_PACK
+from rebelote.course import shuffle
+from rebelote.deal import Deal, as_cards
 from rebelote.events import DealScored, Dealt, DealVoid, MatchWon
+from rebelote.plugin import DONE, VOID, Entered, Exit, Phase, Standing
 
 
 def test_the_first_dealer_of_a_seed_is_pinned() -> None:
@@ -91,3 +96,38 @@ def test_a_deal_that_was_left_is_kept_as_it_was_and_counts_nothing() -> None:
     assert table.deal.hands == deal.hands
     assert table.deal.play == deal.play
     assert [(seat, str(action)) for seat, action in last.log[-1:]] == [(1, "forfeit")]
+
+
+def test_a_deal_that_is_void_as_it_begins_gives_way_to_the_next() -> None:
+    def enter(rules: Rules, deal: Deal) -> Entered:
+        return Entered(deal, outcome=VOID if deal.number < 4 else DONE)
+
+    rules = rebelote.rules("classic")
+    rules = rules.add("flow.phases", Phase("look", "deal", enter, after=("deal",)))
+    rules = rules.add("flow.exits", Exit("look", VOID, VOID))
+    table = Table(rules, seed=1, dealer=2)
+
+    assert [result.number for result in table.standing.results] == [1, 2, 3]
+    assert (table.deal.number, table.deal.dealer, table.turn) == (4, 1, 2)
+    assert [str(pack) for pack in table.packs()] == [
+        str(as_cards(shuffle(FULL_PACK, 1, number))) for number in (1, 2, 3, 4)
+    ]
+
+
+def test_a_deal_thrown_in_is_marked_and_the_next_pack_made_by_what_the_match_has_come_to() -> None:
+    def voided(rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...]:
+        return tuple(10 + deal.dealer + total for total in standing.scores)
+
+    def next_pack(rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...]:
+        return standing.results[-1].pack[::-1]
+
+    rules = rebelote.rules("classic").put("match.voided", voided)
+    table = Table(rules.put("match.next_pack", next_pack), seed=1, dealer=2)
+    for _ in range(16):
+        table.apply("pass")
+
+    assert [result.marks for result in table.standing.results] == [(12, 12), (25, 25)]
+    assert table.scores == (37, 37)
+    first, second, third = map(str, table.packs())
+    assert first != second
+    assert first.split() == second.split()[::-1] == third.split()
