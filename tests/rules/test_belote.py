@@ -6,7 +6,22 @@ import pytest
 
 import rebelote
 from rebelote import NotationError, Record, Table
-from rebelote.plugin import Contract, DealResult, Kind, Standing
+from rebelote.plugin import (
+    CARDS,
+    Card,
+    Contract,
+    Deal,
+    DealResult,
+    Kind,
+    Move,
+    Play,
+    Rules,
+    Standing,
+    each,
+    play_card,
+    playable,
+    seat_to_play,
+)
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.belote import Announced
 from tests.hands import dealt, pack_for
@@ -64,6 +79,25 @@ def test_there_is_no_belote_where_no_suit_alone_is_trump(trumps: str) -> None:
         told += table.apply(table.legal()[0])
 
     assert [event for event in told if isinstance(event, Announced)] == []
+
+
+def greetings(rules: Rules, deal: Deal, seat: int) -> tuple[Play, ...]:
+    """A word of another rule's, with any card that may be played."""
+    if seat != seat_to_play(rules, deal):
+        return ()
+    return tuple(Play(CARDS[card], "hello") for card in each(playable(rules, deal, seat)))
+
+
+def test_a_word_of_another_rule_is_no_belote() -> None:
+    rules = rebelote.rules(config(announce="spoken", words="first"))
+    greet = Move("greet", "play", (Play,), greetings, play_card, after=("play",))
+    table = dealt(rules.add("flow.moves", greet), HANDS, taker=0, trump="H", turn_up="KH")
+    told = list(table.apply(Play(Card("KH"), "hello")))
+    while table.deal.number == 1:
+        told += table.apply(table.legal()[0])
+
+    assert [event for event in told if isinstance(event, Announced)] == []
+    assert held(table) == [(0, 0)]
 
 
 # What it does for the contract.
