@@ -7,7 +7,7 @@ import pytest
 import rebelote
 from rebelote import Record, Rules, RulesetError, ScoreSheet, Table
 from rebelote.outcome import settle
-from rebelote.plugin import Standing, remember, score
+from rebelote.plugin import PlayOn, Standing, remember, score
 
 ANNONCES = "gamelake-annonces"
 
@@ -202,6 +202,25 @@ def test_the_last_of_a_number_of_deals_gives_each_its_own() -> None:
     sheet, _ = with_tie(rebelote.rules(config))
 
     assert (sheet.marks, sheet.pending) == ((81, 81), 0)
+
+
+def test_whether_a_tie_is_the_last_is_asked_with_the_deal_as_it_would_be_marked() -> None:
+    told: list[Standing] = []
+
+    def keeps_on(rules: Rules, standing: Standing) -> bool:
+        told.append(standing)
+        return True
+
+    rules = rebelote.rules(table(litige={"at_end": "own"}))
+    sheet, _ = with_tie(
+        rules.add("match.play_on", PlayOn("keeps_on", keeps_on)), (950, 900), taker=3
+    )
+    asked = told[0]
+    (last,) = asked.results
+
+    assert (sheet.marks, sheet.pending) == ((0, 81), 81)
+    assert (asked.scores, asked.pending) == ((1031, 900), 81)
+    assert (last.number, last.contract.taker, last.marks) == (1, 3, (81, 0))
 
 
 @pytest.mark.parametrize("takers", [80, 81, 82])

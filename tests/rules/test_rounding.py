@@ -201,8 +201,9 @@ def test_the_hand_alone_is_rounded_and_bonuses_are_added_exactly() -> None:
     assert marks(hand, takers=50, belote="takers") == (25, 160)
 
 
-def test_the_points_of_a_hand_that_wait_are_rounded_as_the_hand() -> None:
-    rounding = {"method": "pairs", "scope": "hand"}
+@pytest.mark.parametrize("method", ["pairs", "complement"])
+def test_the_points_of_a_hand_that_wait_are_rounded_as_the_hand(method: str) -> None:
+    rounding = {"method": method, "scope": "hand"}
     rules = rebelote.rules(table("gamelake-annonces", rounding=rounding))
     sheet = rules.score(rules.outcome(takers=106, declared=(0, 50)))
 
@@ -287,6 +288,18 @@ def test_rounding_between_deals_keeps_what_other_rules_remember(rounding: dict[s
     settled = settle(rules, score(rules, rules.outcome(takers=85)), standing)
 
     assert standing._replace(memory=settled.memory).recall("other") == 3
+
+
+def test_a_deal_after_which_the_match_goes_on_is_no_exact_last_one() -> None:
+    exact: dict[str, Any] = {"rounding": {"last_deal": "exact"}}
+    belote = rebelote.rules(table(**exact, match={"bonus_ends": False}))
+    failed = belote.outcome(takers=68, belote="takers")
+    assert belote.score(failed, scores=(990, 0)).marks == (20, 160)
+    assert belote.score(failed, scores=(0, 990)).marks == (20, 162)
+
+    for at_end, marks in (("extra_deal", (0, 80)), ("lost", (0, 81))):
+        waits = rebelote.rules(table(**exact, litige={"at_end": at_end}))
+        assert waits.score(waits.outcome(takers=81), scores=(0, 930)).marks == marks
 
 
 def exact_points(sheet: ScoreSheet) -> tuple[int, ...]:
