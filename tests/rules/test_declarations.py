@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import IllegalAction, NotationError, Record, Rules
-from rebelote.plugin import Deal, Played, TrickWon, read_cards
+from rebelote.plugin import Deal, Passed, Played, TrickWon, read_cards
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
 from rebelote_plugins.rules.melds import best_melds
@@ -155,6 +155,35 @@ def test_everyone_declares_in_turn_and_then_they_are_compared_once(moment: dict[
     assert deal.values == ((50,), ())
 
 
+def test_who_does_not_declare_before_the_first_trick_is_told_to_pass() -> None:
+    spoken = {"moment": "before_first_trick", "announce": "spoken"}
+    deal = played({0: CINQUANTE, 1: "7C 8C 9C"}, says=(), **spoken)
+
+    asked = [event for event in deal.heard(Passed) if event.phase == "declarations"]
+    assert asked == [Passed(seat, "declarations") for seat in range(4)]
+    assert deal.heard(Declared) == []
+
+
+def test_nobody_declares_with_a_first_card_before_it_is_due() -> None:
+    table = seated({0: CINQUANTE, 1: "7C 8C 9C"}, announce="spoken")
+
+    assert "declare" in map(str, table.legal(0))
+    assert table.legal(1) == ()
+    with pytest.raises(IllegalAction):
+        table.apply("declare", seat=1)
+
+
+def test_a_name_stands_for_sequences_of_so_many_cards() -> None:
+    longer = VALUES._replace(sequences=(20, 50, 100, 150, 200, 300))
+
+    assert [VALUES.lengths(name) for name in ("tierce", "cinquante", "cent")] == [
+        (3,),
+        (4,),
+        (5, 6, 7, 8),
+    ]
+    assert [longer.lengths(name) for name in ("cent", "huitieme")] == [(5,), (8,)]
+
+
 def test_at_the_end_of_the_deal_the_table_reads_them_from_the_cards() -> None:
     deal = played({0: TIERCE, 1: BETTER}, moment="end_of_deal", show="end_of_deal")
     told = [type(event) for event in deal.heard(TrickWon, Declared, Height, Compared, Shown)]
@@ -188,6 +217,7 @@ def test_opponents_may_ask_to_see_what_scores_during_the_second_trick() -> None:
     assert asking in ([1], [3])
     assert len(table.deal.play.tricks) == 1
     assert [type(event) for event in events] == [Asked, Shown, Shown]
+    assert events[0] == Asked(asking[0])
     assert "ask" not in map(str, table.legal())
 
 

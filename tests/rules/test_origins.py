@@ -21,7 +21,16 @@ EVERY_OPTION = {
 }
 OTHERWISE = {
     "extends": "classic",
-    "rules": {"litige": {"outcome": "redeal"}, "rounding": {"scope": "totals"}},
+    "rules": {
+        "litige": {"outcome": "redeal"},
+        "rounding": {"scope": "totals"},
+        "declarations": {
+            "moment": "before_first_trick",
+            "announce": "spoken",
+            "eight_in_a_row": "match",
+            "shown_by": "player",
+        },
+    },
 }
 TABLES = [*installed().presets, EVERY_OPTION, OTHERWISE]
 
@@ -74,6 +83,10 @@ def test_an_entry_is_set_with_an_option_that_its_rule_has(table: object) -> None
         ("scoring.steps.round", "rounding", "method"),
         ("match.settle.rounding", "rounding", "last_deal"),
         ("scoring.components.declarations", "declarations", "counts"),
+        ("flow.phases.declarations", "declarations", "moment"),
+        ("flow.reactions.declarations", "declarations", "announce"),
+        ("flow.reactions.declarations_compared", "declarations", "moment"),
+        ("flow.reactions.declarations_shown", "declarations", "show"),
         ("scoring.components.belote", "belote", "points"),
         ("flow.moves.belote", "belote", "announce"),
         ("flow.reactions.belote", "belote", "announce"),
@@ -94,6 +107,10 @@ def test_an_entry_names_the_option_that_chose_it(entry: str, rule: str, option: 
         ("match.dealers.litige", "litige", "outcome"),
         ("match.settle.rounding", "rounding", "scope"),
         ("flow.reactions.belote", "belote", "announce"),
+        ("flow.phases.declarations", "declarations", "moment"),
+        ("flow.moves.declarations", "declarations", "announce"),
+        ("flow.exits.declarations/won", "declarations", "eight_in_a_row"),
+        ("flow.moves.declarations_shown", "declarations", "shown_by"),
     ],
 )
 def test_an_entry_of_another_choice_names_its_option(entry: str, rule: str, option: str) -> None:
