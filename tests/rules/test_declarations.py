@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import IllegalAction, NotationError, Record, Rules
-from rebelote.plugin import Deal, Passed, Played, TrickWon, read_cards
+from rebelote.plugin import Deal, Passed, Play, Played, TrickWon, read_cards
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
 from rebelote_plugins.rules.melds import best_melds
@@ -208,6 +208,7 @@ def test_opponents_may_ask_to_see_what_scores_during_the_second_trick() -> None:
     while table.deal.number == 1 and not asking:
         if "ask" in map(str, table.legal()):
             asking.append(table.turn)
+            assert isinstance(table.default_action(), Play)
             with pytest.raises(IllegalAction):
                 table.apply("ask", seat=2)
             events = table.apply("ask")

@@ -115,3 +115,19 @@ def test_an_entry_names_the_option_that_chose_it(entry: str, rule: str, option: 
 )
 def test_an_entry_of_another_choice_names_its_option(entry: str, rule: str, option: str) -> None:
     assert (entry, rule, option) in rebelote.rules(OTHERWISE).origin
+
+
+@pytest.mark.parametrize(
+    ("options", "entry", "option"),
+    [
+        ({"show": "on_request"}, "flow.moves.declarations_shown", "show"),
+        ({"show": "end_of_deal"}, "flow.phases.declarations_shown", "show"),
+        ({"moment": "end_of_deal", "show": "at_once"}, "flow.phases.declarations", "moment"),
+    ],
+)
+def test_every_way_to_declare_and_show_names_the_option_that_chose_it(
+    options: dict[str, str], entry: str, option: str
+) -> None:
+    rules = rebelote.rules({"extends": "classic", "rules": {"declarations": options}})
+
+    assert (entry, "declarations", option) in rules.origin
