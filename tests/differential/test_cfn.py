@@ -1,0 +1,68 @@
+"""CFN as colver writes it and reads it."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+pytest.importorskip(
+    "colver", reason="colver is in the dependency group 'test'; some systems have no wheel"
+)
+
+import rebelote
+from rebelote_plugins.platforms.cfn import hands_at_start, who_played
+from rebelote_plugins.platforms.cfn_text import Position, read, write
+from tests.differential.card_play import CONTREE
+from tests.differential.colver_env import BIDDING, ColverDeal
+from tests.differential.drawing import SEATS, draw_hands
+
+DEALS = 60
+
+
+def positions(chance: Random) -> Iterator[tuple[ColverDeal, tuple[int, ...]]]:
+    """Every position of a random deal, with the hands it began with; some are passed out."""
+    hands = draw_hands(chance)
+    deal = ColverDeal.of(hands, chance.randrange(SEATS))
+    yield deal, hands
+    while deal.turn is not None:
+        deal.apply(choose(chance, deal))
+        yield deal, hands
+
+
+def choose(chance: Random, deal: ColverDeal) -> str:
+    """Something that is legal: doublings and passes more often than their share of the list."""
+    legal = sorted(deal.legal())
+    doublings = [said for said in legal if said.endswith("coinche")]
+    if doublings and chance.getrandbits(1):
+        return doublings[0]
+    if deal.phase == BIDDING and chance.getrandbits(1):
+        return "pass"
+    return chance.choice(legal)
+
+
+def test_every_position_is_written_as_colver_writes_it() -> None:
+    chance = Random(8)
+
+    for _ in range(DEALS):
+        for deal, _hands in positions(chance):
+            assert write(read(deal.cfn)) == deal.cfn
+
+
+def test_every_position_says_what_colver_says_of_it() -> None:
+    chance, rules = Random(9), rebelote.rules(CONTREE)
+
+    for _ in range(DEALS):
+        for deal, hands in positions(chance):
+            position = read(deal.cfn)
+            plays = tuple(who_played(rules, position))
+            assert position.hands == deal.hands
+            assert hands_at_start(position, plays) == list(hands)
+            assert said(position) == deal.contract
+            if deal.trick:
+                assert plays[-1][0] == (deal.leader + len(deal.trick) - 1) % SEATS
+
+
+def said(position: Position) -> object:
+    """The contract that a position tells."""
+    state = position.state
+    return tuple(state) if state is not None and len(state) == 4 else None
