@@ -62,6 +62,7 @@ from rebelote.ruleset import Bend, PlayOn, Reward, Rules, Settle, Succession
 from rebelote.scoring import (
     DEFENCE,
     FAILED,
+    FIGURE,
     KEEP,
     LOST,
     MADE,
@@ -69,6 +70,7 @@ from rebelote.scoring import (
     TAKERS,
     TIE,
     WINNER,
+    BidKind,
     Component,
     Counted,
     Fact,
@@ -76,6 +78,7 @@ from rebelote.scoring import (
     Outcome,
     ScoreSheet,
     ScoreStep,
+    bid_worth,
     score,
 )
 from rebelote.standing import DealResult, Settled, Standing, remember
@@ -101,6 +104,7 @@ __all__ = [
     "DONE",
     "END",
     "FAILED",
+    "FIGURE",
     "FULL_PACK",
     "KEEP",
     "LOST",
@@ -124,6 +128,7 @@ __all__ = [
     "Action",
     "Anytime",
     "Bend",
+    "BidKind",
     "Bot",
     "Card",
     "Cards",
@@ -182,6 +187,7 @@ __all__ = [
     "View",
     "add_card",
     "as_cards",
+    "bid_worth",
     "bound",
     "card_of",
     "cards_of",

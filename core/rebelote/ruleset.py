@@ -18,7 +18,7 @@ from rebelote.deal import Deal
 from rebelote.outcome import score_outcome
 from rebelote.phases import Anytime, Exit, Move, Phase, Reaction
 from rebelote.plan import Plan
-from rebelote.scoring import Component, Fact, Outcome, ScoreSheet, ScoreStep
+from rebelote.scoring import BidKind, Component, Fact, Outcome, ScoreSheet, ScoreStep
 from rebelote.seats import Seating
 from rebelote.standing import Settled, Standing
 from rebelote.tricks import Refusal, legal_cards, refusal
@@ -95,8 +95,14 @@ class Flow:
 
 @dataclass(frozen=True)
 class Scoring:
-    """What is asked of a deal and how it becomes marks."""
+    """What can be bid and doubled, what is asked of a deal and how it becomes marks.
 
+    `factors` are those of a contract doubled once, twice …; `bids` the kinds of bid, none where
+    contracts are taken without one.
+    """
+
+    bids: tuple[BidKind, ...] = ()
+    factors: tuple[int, ...] = ()
     facts: tuple[Fact, ...] = ()
     components: tuple[Component, ...] = ()
     steps: tuple[ScoreStep, ...] = ()

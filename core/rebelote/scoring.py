@@ -56,7 +56,8 @@ class Outcome(NamedTuple):
 
     `cards` are card points without the bonus of the last trick, `tricks` counts, `last` the
     account of the last trick, `alone` whether one seat took every trick, `bid` a figure, a
-    name or None, `level` 0, 1 or 2 (not the factor), `facts` sorted (name, values by account).
+    name or None, `level` how often it was doubled (not the factor), `facts` sorted (name, values
+    by account).
     """
 
     kind: str
@@ -146,6 +147,27 @@ class ScoreSheet:
     def with_made(self, lines: tuple[Line, ...]) -> ScoreSheet:
         """The sheet with other counted lines."""
         return replace(self, made=lines)
+
+
+@dataclass(frozen=True)
+class BidKind:
+    """One kind of bid that a contract can be: `figure`, or a bid with a name (`capot`).
+
+    `worth` is what a bid of that name adds in points; `None` for figures, which say it themselves.
+    """
+
+    name: str
+    worth: int | None = None
+
+
+FIGURE = "figure"
+
+
+def bid_worth(rules: Rules, outcome: Outcome) -> int:
+    """What the bid of *outcome* is worth in points; 0 where nothing was bid."""
+    if not isinstance(outcome.bid, str):
+        return 0 if outcome.bid is None else outcome.bid
+    return next((kind.worth or 0 for kind in rules.scoring.bids if kind.name == outcome.bid), 0)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rebelote.errors import NotationError
-from rebelote.scoring import Outcome, Values, countable, whole
+from rebelote.scoring import FIGURE, Outcome, Values, countable, whole
 from rebelote.tricks import read_kind
 from rebelote.trumps import Kind
 
@@ -54,8 +54,8 @@ def typed_outcome(
         tricks=counts,
         last=final,
         alone=alone,
-        bid=bid,
-        level=_level(level),
+        bid=_bid(rules, bid),
+        level=_level(rules, level),
         facts=_facts(rules, facts),
     )
 
@@ -72,10 +72,28 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _level(level: object) -> int:
-    if whole(level) and level in (0, 1, 2):
-        return int(level)
-    raise NotationError("a level of doubling", level, "0, 1 (coinche) or 2 (surcoinche)")
+def _bid(rules: Rules, bid: object) -> int | str | None:
+    """A figure or the name of a bid, as the table knows them; `None` where nothing is bid."""
+    names = [kind.name for kind in rules.scoring.bids]
+    if bid is None and not names:
+        return None
+    read = bid.strip().lower() if isinstance(bid, str) else bid
+    if isinstance(read, str) and read in names and read != FIGURE:
+        return read
+    if countable(read) and read > 0 and FIGURE in names:  # type: ignore[operator]
+        return read  # type: ignore[return-value]
+    known = ", ".join("a figure in points" if name == FIGURE else name for name in names)
+    raise NotationError("a bid", bid, known or "at this table nothing is bid")
+
+
+def _level(rules: Rules, level: object) -> int:
+    """How often the contract was doubled."""
+    most = len(rules.scoring.factors)
+    if whole(level) and 0 <= level <= most:  # type: ignore[operator]
+        return int(level)  # type: ignore[call-overload, no-any-return]
+    doubled = ("0", "1 (coinche)", "2 (surcoinche)", "3")[: most + 1]
+    wanted = " or ".join(doubled) if most else "0: this table has no coinche"
+    raise NotationError("a level of doubling", level, wanted)
 
 
 def _counts(what: str, value: object, accounts: int) -> Counts:

@@ -13,9 +13,11 @@ import pytest
 from rebelote import Catalogue, IllegalAction, Record, Table
 from rebelote.plugin import (
     DONE,
+    FIGURE,
     PASS,
     VOID,
     Action,
+    BidKind,
     Contract,
     Contracted,
     Deal,
@@ -151,7 +153,7 @@ def met(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
 
 
 def doubled(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    factor = (1, 2, 4)[sheet.outcome.level]
+    factor = (1, *rules.scoring.factors)[sheet.outcome.level]
     return sheet.with_lines(
         tuple(Line(*line[:2], line.points * factor, factor, *line[4:]) for line in sheet.lines)
     )
@@ -171,6 +173,7 @@ def apply_bids(rules: Rules, options: NoOptions) -> Rules:
         "flow.moves", Move("coinche", "bidding", (Coinche,), coinches, coinche, after=("bid",))
     )
     rules = rules.add("flow.moves", Move("answer", "answer", (Pass, Surcoinche), answers, answer))
+    rules = rules.add("scoring.bids", BidKind(FIGURE)).put("scoring.factors", (2, 4))
     return rules.add("scoring.steps", ScoreStep("bid", "judge", met)).add(
         "scoring.steps", ScoreStep("coinche", "multiply", doubled)
     )

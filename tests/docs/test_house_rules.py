@@ -33,11 +33,16 @@ contract condition; failed base; failed takers; litige; litige values; litige wi
 litige accumulates; litige at the end; capot points; capot by the defence; capot replaces;
 générale points; no trick; unit; rounding; scope of rounding; rounding and the contract
 
+made contract; failed contract; factors; what a coinche multiplies; hand of coinched takers;
+defence that coinched in vain; capot that was not bid; capot that was bid and made;
+capot that was bid and failed; capot of coinched takers; capot that was coinched;
+générale that was bid; declarations of a defence that coinched in vain
+
 target; deal limit; target test; end check; both over; tie at the target; capot cannot end;
 must win by contract; revoke; bid out of turn; leaving
 """
 """The points of the catalogue of variation points: table, auction, cards, play, declarations,
-result, end."""
+result, contracts, end."""
 
 NAMES = [" ".join(point.split()) for point in re.split(r";|\n\n", POINTS) if point.strip()]
 ROWS = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", PAGE, re.MULTILINE))

@@ -171,7 +171,7 @@ SCORES = (
     {"takers": 82, "belote": "takers"},
     {"takers": 82, "declared": [0, 20], "level": 0, "kind": "H"},
     {"points": [82, 80], "tricks": [5, 3], "last": 1, "declared": {"defence": 50}},
-    {"tricks": 8, "alone": True, "bid": "capot", "pending": 81},
+    {"tricks": 8, "alone": True, "pending": 81},
 )
 
 

@@ -21,6 +21,7 @@ from rebelote.phases import END
 from rebelote.ruleset import Rules
 from rebelote.scoring import (
     FAILED,
+    FIGURE,
     JUDGING,
     KEEP,
     LOST,
@@ -63,9 +64,12 @@ def check_scores(script: Script, *, seed: int = 0) -> None:
 
 
 def variants(rules: Rules, outcome: Outcome, seed: int = 0) -> Iterator[Outcome]:
-    """The outcome, other shares of its points, sweeps, and all of these with other facts."""
+    """The outcome, other shares of its points, sweeps, and all of these with other facts.
+
+    Where contracts are bid or doubled, each share comes with other contracts too.
+    """
     for shared in _shared(outcome, seed):
-        yield shared
+        yield from dict.fromkeys((shared, *_contracts(rules, shared)))
         for name, values in _typed_facts(rules):
             kept = tuple(fact for fact in shared.facts if fact[0] != name)
             yield shared._replace(facts=tuple(sorted((*kept, (name, values)))))
@@ -106,6 +110,20 @@ def _shared(outcome: Outcome, seed: int) -> Iterator[Outcome]:
         yield outcome._replace(cards=cards, tricks=counts, last=last, alone=False)
 
 
+def _contracts(rules: Rules, outcome: Outcome) -> Iterator[Outcome]:
+    """The outcome under each kind of bid and each level of doubling."""
+    made, total = outcome.cards[TAKERS], sum(outcome.cards)
+    figures = (max(1, made), total)
+    bids: list[int | str | None] = [
+        bid
+        for kind in rules.scoring.bids
+        for bid in (figures if kind.name == FIGURE else (kind.name,))
+    ]
+    for bid in bids or [outcome.bid]:
+        for level in range(len(rules.scoring.factors) + 1):
+            yield outcome._replace(bid=bid, level=level)
+
+
 def check_card_points(rules: Rules, result: DealResult) -> None:
     """The cards of a finished deal are worth what its kind of trump says of the cards played."""
     if result.sheet is None:
@@ -135,6 +153,8 @@ def check_pad(rules: Rules, result: DealResult) -> None:
             kind=result.contract.kind,
             last=outcome.last,
             alone=outcome.alone,
+            bid=outcome.bid,
+            level=outcome.level,
         )
     if (typed.kind, typed.cards, typed.last) != (outcome.kind, outcome.cards, outcome.last):
         fail(f"typed in, {outcome} became {typed}; {_PAD}")

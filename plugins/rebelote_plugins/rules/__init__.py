@@ -3,6 +3,7 @@
 from rebelote.plugin import Rule
 from rebelote_plugins.rules.belote import BELOTE_RULE
 from rebelote_plugins.rules.capot import CAPOT
+from rebelote_plugins.rules.coinche_score import COINCHE_SCORE
 from rebelote_plugins.rules.contract import CONTRACT
 from rebelote_plugins.rules.declarations import DECLARATIONS_RULE
 from rebelote_plugins.rules.duties import DUTIES
@@ -24,6 +25,7 @@ from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
 RULES: tuple[Rule, ...] = (
     BELOTE_RULE,
     CAPOT,
+    COINCHE_SCORE,
     CONTRACT,
     DECLARATIONS_RULE,
     DUTIES,

@@ -31,6 +31,8 @@ Condition = Literal[
     "figure",
     "figure_and_more",
     "more_than_each",
+    "bid",
+    "bid_and_more",
 ]
 
 
@@ -41,9 +43,12 @@ class ContractOptions(Options):
         "more_than_defence",
         "what the takers need, of what each component counts: more than the defence; as much, so "
         "that a tie makes it; the figure below; that figure and more than the defence; more than "
-        "each opponent singly.  Where as much as the others is not enough, it is a tie",
+        "each opponent singly; the figure that was bid; that figure and more than the defence.  "
+        "Where as much as the others is not enough, it is a tie; a figure that was bid is met or "
+        "failed",
         source="more: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; as much: emilijan-koteski; "
-        "figure: exoty (82), sexy-belote (81); both: FFB coinche 2015; singly: Garraud",
+        "figure: exoty (82), sexy-belote (81); singly: Garraud; bid: FFB contrée 2016, Pagat, "
+        "Wikipédia (contrée), BGA; bid and more: FFB coinche 2015, exoty, ScoreIt",
     )
     figure: int = option(
         82,
@@ -52,12 +57,18 @@ class ContractOptions(Options):
         ge=1,
         le=1000,
     )
+    least: NonNegativeInt = option(
+        0,
+        "points that any figure needs, however low it was bid",
+        source="82 for a bid of 80: Pagat, regles-de-jeux; none: FFB, GameDuell",
+        le=1000,
+    )
     failed_base: NonNegativeInt | Literal["all", "own"] = option(
         162,
         "what the defence marks for the hand when the contract fails: a figure, all that was in "
         "play, or only its own",
-        source="162: FFB 27-01-2016, GameLake; 160: Pagat, belotejeu.fr; all: STEKIUS, Spanish "
-        "page; own: Croatian for three",
+        source="162: FFB 27-01-2016, GameLake; 160: FFB contrée 2016, Pagat, belotejeu.fr; all: "
+        "STEKIUS, Spanish page; own: Croatian for three",
     )
     failed_takers: Literal["nothing", "own"] = option(
         "nothing",
@@ -100,13 +111,26 @@ def figure_and_more(mine: int, theirs: int, figure: int) -> str:
     return FAILED if found == MADE and mine < figure else found
 
 
+def bid_made(mine: int, theirs: int, figure: int) -> str:
+    """At least the figure, whatever the others made."""
+    return MADE if mine >= figure else FAILED
+
+
+def bid_and_more(mine: int, theirs: int, figure: int) -> str:
+    """At least the figure, and more than the others."""
+    return MADE if mine >= figure and mine > theirs else FAILED
+
+
 CONDITIONS: dict[str, Callable[[int, int, int], str]] = {
     "more_than_defence": more,
     "as_much_as_defence": as_much,
     "figure": figure_made,
     "figure_and_more": figure_and_more,
     "more_than_each": more,
+    "bid": bid_made,
+    "bid_and_more": bid_and_more,
 }
+BY_BID = ("bid", "bid_and_more")
 
 
 def counted(rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> tuple[int, ...]:
@@ -129,15 +153,24 @@ class Judge:
 
     condition: Condition
     figure: int
+    least: int
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-        """The verdict on what the takers and the others made."""
+        """The verdict on what the takers and the others made; none on a bid with a name."""
+        if isinstance(sheet.outcome.bid, str):
+            return sheet
         made, ease = counted(rules, sheet), eased(rules, sheet)
         mine, others = made[TAKERS], made[TAKERS + 1 :]
         theirs = max(others) if self.condition == "more_than_each" else sum(others)
         # Half of what counts is needed, so a point off the need weighs as two.
-        found = CONDITIONS[self.condition](mine + 2 * ease, theirs, self.figure + ease)
+        found = CONDITIONS[self.condition](mine + 2 * ease, theirs, self._need(sheet) + ease)
         return sheet.worsen(found)
+
+    def _need(self, sheet: ScoreSheet) -> int:
+        """The figure that the takers need."""
+        bid = sheet.outcome.bid
+        by_bid = self.condition in BY_BID and isinstance(bid, int)
+        return max(bid, self.least) if by_bid else self.figure  # type: ignore[type-var, return-value]
 
 
 @dataclass(frozen=True)
@@ -184,7 +217,8 @@ def moved(line: Line, part: Component, defence: int) -> Line | None:
 
 def apply(rules: Rules, options: ContractOptions) -> Rules:
     """Judge the contract and mark a failure."""
-    judge = ScoreStep("contract", "judge", Judge(options.condition, options.figure))
+    run = Judge(options.condition, options.figure, options.least)
+    judge = ScoreStep("contract", "judge", run)
     failure = Failure(options.failed_base, options.failed_takers == "own")
     award = ScoreStep("failed", "award", failure)
     rules = rules.add("scoring.components", Component("failed", base=True), "failed_base")
@@ -194,7 +228,7 @@ def apply(rules: Rules, options: ContractOptions) -> Rules:
 
 CONTRACT = Rule(
     name="contract",
-    summary="The takers need more than the defence; otherwise the defence marks the hand.",
+    summary="What the takers need; when they fail, the defence marks the hand.",
     apply=apply,
     options=ContractOptions,
     texts=(("failed", "failed contract"),),

@@ -1,0 +1,277 @@
+"""What a contract that was bid is worth: the formulas in use, each a choice of options."""
+
+from typing import Any
+
+import pytest
+
+from rebelote import NotationError, Outcome, Rules, RulesetError
+from rebelote.plugin import Line
+from tests.bids import marks, pad
+
+F162 = {"condition": "bid", "failed_base": 162}
+
+
+# What is marked, of the hand and of the bid.
+
+
+def test_points_made_and_the_bid_are_marked_for_a_contract_made() -> None:
+    assert marks(pad(), bid=100, takers=122) == (222, 40)
+
+
+def test_a_failed_contract_gives_the_defence_the_base_and_the_bid() -> None:
+    assert marks(pad(), bid=100, takers=99) == (0, 260)
+    assert marks(pad(contract=F162), bid=80, takers=79) == (0, 242)
+
+
+def test_points_made_only_leave_the_bid_a_threshold() -> None:
+    rules = pad(coinche_score={"made": ["base"], "failed": ["base"]})
+
+    assert marks(rules, bid=100, takers=122) == (122, 40)
+    assert marks(rules, bid=130, takers=122) == (0, 160)
+
+
+def test_the_bid_only_goes_to_its_winner_and_bonuses_to_their_holders() -> None:
+    rules = pad(coinche_score={"made": ["bid"], "failed": ["bid"]})
+
+    assert marks(rules, bid=100, takers=122, belote="defence") == (100, 20)
+    assert marks(rules, bid=100, takers=100, belote="takers") == (120, 0)
+    assert marks(rules, bid=100, takers=60, belote="takers") == (20, 100)
+
+
+# What a coinche multiplies.
+
+FORMULAS: dict[str, dict[str, Any]] = {
+    "F1": {"made": ["base"], "failed": ["base"], "multiplied": ["base"], "doubled_base": 160},
+    "F2": {"multiplied": ["base", "bid"], "doubled_base": 160},
+    "F3": {"multiplied": ["bid"], "doubled_base": 160},
+    "F4": {"multiplied": ["base", "bid"]},
+    "F5": {"multiplied": ["base"], "doubled_base": 160},
+    "F6": {"made": ["bid"], "failed": ["bid"]},
+    "F7": {"multiplied": ["base", "belote", "declarations"], "doubled_base": 162},
+    "F8": {"multiplied": ["bid"], "defence_keeps": ["base", "bonuses"]},
+}
+"""The coinche formulas of French clubs and federations, by what they have in common."""
+
+
+@pytest.mark.parametrize(
+    ("formula", "coinched", "surcoinched", "failed"),
+    [
+        ("F1", (320, 0), (640, 0), (0, 320)),
+        ("F2", (520, 0), (1040, 0), (0, 520)),
+        ("F3", (360, 0), (560, 0), (0, 360)),
+        ("F4", (460, 0), (920, 0), (0, 520)),
+        ("F5", (420, 0), (740, 0), (0, 420)),
+        ("F6", (200, 0), (400, 0), (0, 200)),
+        ("F7", (424, 0), (748, 0), (0, 420)),
+        ("F8", (330, 32), (530, 32), (0, 360)),
+    ],
+)
+def test_each_formula_is_a_choice_of_what_is_multiplied(
+    formula: str, coinched: Any, surcoinched: Any, failed: Any
+) -> None:
+    rules = pad(coinche_score=FORMULAS[formula])
+
+    assert marks(rules, bid=100, takers=130, level=1) == coinched
+    assert marks(rules, bid=100, takers=130, level=2) == surcoinched
+    assert marks(rules, bid=100, takers=90, level=1) == failed
+
+
+def test_belote_and_the_best_declaration_are_doubled_where_the_table_says_so() -> None:
+    rules = pad(coinche_score=FORMULAS["F7"], declarations=True)
+
+    doubled = marks(rules, bid=100, takers=130, belote="takers", declared=(20, 0), level=1)
+
+    assert doubled == (2 * 162 + 2 * 20 + 2 * 20 + 100, 0)
+
+
+def test_the_belote_is_not_multiplied_unless_named() -> None:
+    rules = pad(coinche_score=FORMULAS["F6"])
+
+    assert marks(rules, bid=100, takers=70, level=1, belote="defence") == (0, 220)
+
+
+def test_only_what_the_winner_marks_is_multiplied() -> None:
+    rules = pad(coinche_score={"multiplied": ["base", "bid", "bonuses"]})
+
+    assert marks(rules, bid=100, takers=70, level=1, belote="takers") == (20, 520)
+
+
+def test_three_stands_for_a_surcoinche_where_the_table_says_so() -> None:
+    rules = pad(coinche_score={"factors": [2, 3]}, contract=F162)
+
+    assert marks(rules, bid=100, takers=70, level=2) == (0, 462)
+
+
+def test_a_third_level_has_its_own_factor() -> None:
+    rules = pad(coinche_score={"factors": [2, 4, 8], "made": ["bid"], "failed": ["bid"]})
+
+    assert marks(rules, bid=80, takers=70, level=3) == (0, 640)
+
+
+def test_a_line_keeps_its_factor() -> None:
+    rules = pad(coinche_score=FORMULAS["F3"])
+
+    lines = rules.score(rules.outcome(bid=100, takers=70, level=1)).lines
+
+    assert Line("bid", 1, 200, 2, "bid", "coinche_score") in lines
+    assert Line("failed", 1, 160, 1, "failed", "contract") in lines
+
+
+# What the defence keeps that coinched in vain.
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, (230, 0)),
+        ({"defence_keeps": ["belote"]}, (230, 20)),
+        ({"defence_keeps": ["bonuses"]}, (230, 70)),
+        ({"defence_keeps": ["base", "bonuses"]}, (230, 132)),
+        ({"defence_keeps": ["belote"], "defence_yields": ["declarations"]}, (280, 20)),
+        ({"defence_yields": ["bonuses"]}, (300, 0)),
+    ],
+)
+def test_a_defence_that_coinched_in_vain_keeps_what_the_table_names(
+    options: dict[str, Any], expected: tuple[int, int]
+) -> None:
+    rules = pad(coinche_score={"multiplied": ["bid"], **options}, declarations=True, contract=F162)
+
+    typed = {"belote": "defence", "declared": (0, 50)}
+
+    assert marks(rules, bid=50, takers=100, level=1, **typed) == (expected[0] - 30, expected[1])
+
+
+def test_without_a_coinche_the_defence_keeps_all_its_own() -> None:
+    assert marks(pad(), bid=100, takers=120, belote="defence") == (220, 62)
+
+
+# Capots.
+
+
+def test_a_capot_that_was_not_bid_counts_its_points_with_the_bid() -> None:
+    assert marks(pad(capot={"points": 250}), bid=100, tricks=8) == (350, 0)
+    assert marks(pad(capot=False), bid=100, tricks=8) == (262, 0)
+
+
+def test_a_capot_that_was_bid_is_met_by_every_trick() -> None:
+    rules = pad(capot={"points": 250}, coinche_score={"capot_failed": 250})
+
+    assert marks(rules, bid="capot", tricks=8) == (500, 0)
+    assert marks(rules, bid="capot", takers=160) == (0, 500)
+
+
+def test_a_failed_capot_is_marked_like_any_contract_unless_the_table_says_otherwise() -> None:
+    assert marks(pad(), bid="capot", takers=120) == (0, 410)
+
+
+def test_points_made_only_have_a_figure_for_a_capot_that_was_bid() -> None:
+    figures = {"capot_made": 500, "capot_failed": 500}
+    rules = pad(coinche_score={**FORMULAS["F1"], **figures})
+
+    assert marks(rules, bid="capot", tricks=8) == (500, 0)
+    assert marks(rules, bid="capot", tricks=8, level=1) == (1000, 0)
+    assert marks(rules, bid="capot", takers=152, level=2) == (0, 2000)
+
+
+def test_a_capot_stands_in_place_of_the_figure_of_coinched_takers() -> None:
+    rules = pad(capot={"points": 250}, coinche_score=FORMULAS["F3"])
+
+    assert marks(rules, bid=100, tricks=8, level=1) == (450, 0)
+
+
+def test_a_capot_of_coinched_takers_may_be_points_on_top_of_their_figure() -> None:
+    rules = pad(coinche_score={**FORMULAS["F1"], "doubled_capot": 100})
+
+    assert marks(rules, bid=100, tricks=8, level=1) == (420, 0)
+    assert marks(rules, bid=100, takers=130, level=1) == (320, 0)
+
+
+def test_a_capot_of_the_defence_stands_in_place_of_the_failed_base() -> None:
+    assert marks(pad(contract=F162), bid=100, tricks=0) == (0, 352)
+
+
+def test_a_generale_that_was_bid_is_met_by_the_bidder_alone() -> None:
+    rules = pad(generale=True, coinche_score={"generale_made": 0, "generale_failed": 100})
+
+    assert marks(rules, bid="generale", tricks=8, alone=True) == (500, 0)
+    assert marks(rules, bid="generale", tricks=8) == (0, 600)
+    assert marks(rules, bid="generale", tricks=8, alone=True, by_partner="takers") == (0, 600)
+
+
+# Contracts by a figure.
+
+
+def test_a_bid_is_met_by_its_figure_belote_included() -> None:
+    assert marks(pad(), bid=120, takers=100, belote="takers") == (240, 62)
+
+
+def test_a_bid_of_80_may_need_82() -> None:
+    rules = pad(contract={"condition": "bid", "least": 82})
+
+    assert rules.score(rules.outcome(bid=80, takers=81)).verdict == "failed"
+    assert rules.score(rules.outcome(bid=80, takers=82)).verdict == "made"
+    assert rules.score(rules.outcome(bid=90, takers=89)).verdict == "failed"
+
+
+def test_a_bid_may_need_more_than_the_defence_besides() -> None:
+    rules = pad(contract={"condition": "bid_and_more"})
+
+    assert rules.score(rules.outcome(bid=90, takers=90, belote="defence")).verdict == "failed"
+    assert rules.score(rules.outcome(bid=90, takers=91, belote="defence")).verdict == "failed"
+    assert rules.score(rules.outcome(bid=90, takers=92, belote="defence")).verdict == "made"
+    assert pad().score(pad().outcome(bid=90, takers=90, belote="defence")).verdict == "made"
+
+
+# What is refused.
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"made": []}, "made names base, bid or both"),
+        ({"failed": []}, "failed names base, bid or both"),
+        ({"defence_keeps": ["belote"], "defence_yields": ["belote"]}, "keep and yield belote"),
+        ({"doubled_capot": 100}, "with it doubled_base is one"),
+        ({"factors": [4, 2]}, "cannot have a smaller factor"),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(options: Any, sentence: str) -> None:
+    with pytest.raises(RulesetError, match=sentence):
+        pad(coinche_score=options)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({}, "a bid"),
+        ({"bid": "grand"}, "capot, a figure in points, generale"),
+        ({"bid": 0}, "a bid"),
+        ({"bid": True}, "a bid"),
+        ({"bid": 100, "level": 3}, "2 .surcoinche."),
+    ],
+)
+def test_a_contract_that_cannot_be_is_refused_by_name(typed: Any, sentence: str) -> None:
+    with pytest.raises(NotationError, match=sentence):
+        pad().outcome(takers=100, **typed)
+
+
+def test_a_table_without_bids_reads_neither_bid_nor_coinche() -> None:
+    classic = pad(any_bid=False, coinche_score=False, contract=True)
+
+    with pytest.raises(NotationError, match="nothing is bid"):
+        classic.outcome(takers=100, bid=100)
+    with pytest.raises(NotationError, match="this table has no coinche"):
+        classic.outcome(takers=100, level=1)
+
+
+def played(rules: Rules, **changed: Any) -> Outcome:
+    """An outcome of a contract of 100."""
+    return rules.outcome(bid=100, takers=100)._replace(**changed)
+
+
+def test_the_pot_is_no_part_of_a_doubled_contract() -> None:
+    rules = pad(litige=True, contract=True, coinche_score=FORMULAS["F1"])
+
+    sheet = rules.score(played(rules, cards=(71, 81), last=0, level=1), pending=40)
+
+    assert (sheet.verdict, sheet.marks, sheet.pending) == ("tie", (0, 81), 121)
