@@ -21,6 +21,7 @@ CALLS = ("pass", *BIDS, "coinche", "surcoinche")
 CALL_NUMBERS = {text: number for number, text in enumerate(CALLS)}
 
 BIDDING, PLAYING, DONE = range(3)
+CAPOT = 250
 
 
 def theirs(card: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from rebelote.cards import CARDS, SUITS, Card, cards_of, mask_of
@@ -22,6 +23,23 @@ def draw_hands(chance: Random) -> tuple[int, ...]:
     hands = [mask_of(cards[seat * size : (seat + 1) * size]) for seat in range(SEATS)]
     first = chance.randrange(SEATS)
     return tuple(hands[first:] + hands[:first])
+
+
+def choose_call(chance: Random, legal: Collection[str]) -> str:
+    """Something to say: doublings, passes and low bids more often than their share of the list."""
+    said = sorted(legal, key=_height)
+    doublings = [call for call in said if call.endswith("coinche")]
+    if doublings and chance.getrandbits(1):
+        return doublings[0]
+    if "pass" in legal and chance.getrandbits(1):
+        return "pass"
+    return chance.choice(said if chance.randrange(5) == 0 else said[:9])
+
+
+def _height(call: str) -> tuple[int, str]:
+    """Bids by their figure; a capot comes last."""
+    figure = call[:-1]
+    return (int(figure) if figure.isdecimal() else 0 if call == "pass" else 1000), call
 
 
 class CardChooser:

@@ -14,7 +14,7 @@ from rebelote_plugins.platforms.cfn import hands_at_start, who_played
 from rebelote_plugins.platforms.cfn_text import Position, read, write
 from tests.differential.card_play import CONTREE
 from tests.differential.colver_env import BIDDING, ColverDeal
-from tests.differential.drawing import SEATS, draw_hands
+from tests.differential.drawing import SEATS, choose_call, draw_hands
 
 DEALS = 60
 
@@ -25,19 +25,10 @@ def positions(chance: Random) -> Iterator[tuple[ColverDeal, tuple[int, ...]]]:
     deal = ColverDeal.of(hands, chance.randrange(SEATS))
     yield deal, hands
     while deal.turn is not None:
-        deal.apply(choose(chance, deal))
+        bidding = deal.phase == BIDDING
+        legal = deal.legal()
+        deal.apply(choose_call(chance, legal) if bidding else chance.choice(sorted(legal)))
         yield deal, hands
-
-
-def choose(chance: Random, deal: ColverDeal) -> str:
-    """Something that is legal: doublings and passes more often than their share of the list."""
-    legal = sorted(deal.legal())
-    doublings = [said for said in legal if said.endswith("coinche")]
-    if doublings and chance.getrandbits(1):
-        return doublings[0]
-    if deal.phase == BIDDING and chance.getrandbits(1):
-        return "pass"
-    return chance.choice(legal)
 
 
 def test_every_position_is_written_as_colver_writes_it() -> None:
