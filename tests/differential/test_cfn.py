@@ -1,6 +1,5 @@
-"""CFN as colver writes it and reads it."""
+"""CFN both ways: what colver writes and we read, what we write and colver reads."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -9,51 +8,58 @@ pytest.importorskip(
     "colver", reason="colver is in the dependency group 'test'; some systems have no wheel"
 )
 
-import rebelote
-from rebelote_plugins.platforms.cfn import hands_at_start, who_played
-from rebelote_plugins.platforms.cfn_text import Position, read, write
-from tests.differential.card_play import CONTREE
-from tests.differential.colver_env import BIDDING, ColverDeal
-from tests.differential.drawing import SEATS, choose_call, draw_hands
+from rebelote_plugins.platforms.cfn import from_cfn, to_cfn
+from rebelote_plugins.platforms.cfn_text import read, write
+from tests.differential.colver_env import ColverDeal
+from tests.differential.comparing import compare_turn
+from tests.differential.standin import CONTREE
+from tests.differential.whole_deals import start, turns
 
-DEALS = 60
-
-
-def positions(chance: Random) -> Iterator[tuple[ColverDeal, tuple[int, ...]]]:
-    """Every position of a random deal, with the hands it began with; some are passed out."""
-    hands = draw_hands(chance)
-    deal = ColverDeal.of(hands, chance.randrange(SEATS))
-    yield deal, hands
-    while deal.turn is not None:
-        bidding = deal.phase == BIDDING
-        legal = deal.legal()
-        deal.apply(choose_call(chance, legal) if bidding else chance.choice(sorted(legal)))
-        yield deal, hands
+DEALS = 40
 
 
 def test_every_position_is_written_as_colver_writes_it() -> None:
     chance = Random(8)
 
     for _ in range(DEALS):
-        for deal, _hands in positions(chance):
+        table, deal = start(CONTREE, chance)
+        for _turn in turns(table, deal, chance):
             assert write(read(deal.cfn)) == deal.cfn
+            if deal.turn is not None:
+                assert to_cfn(table) == deal.cfn
 
 
-def test_every_position_says_what_colver_says_of_it() -> None:
-    chance, rules = Random(9), rebelote.rules(CONTREE)
+def test_every_position_that_is_read_goes_on_as_in_colver() -> None:
+    chance = Random(9)
 
     for _ in range(DEALS):
-        for deal, hands in positions(chance):
-            position = read(deal.cfn)
-            plays = tuple(who_played(rules, position))
-            assert position.hands == deal.hands
-            assert hands_at_start(position, plays) == list(hands)
-            assert said(position) == deal.contract
-            if deal.trick:
-                assert plays[-1][0] == (deal.leader + len(deal.trick) - 1) % SEATS
+        table, deal = start(CONTREE, chance)
+        for _turn in turns(table, deal, chance):
+            if deal.turn is not None:
+                again = from_cfn(deal.cfn, CONTREE)
+                compare_turn(again, deal)
+                assert to_cfn(again) == deal.cfn
 
 
-def said(position: Position) -> object:
-    """The contract that a position tells."""
-    state = position.state
-    return tuple(state) if state is not None and len(state) == 4 else None
+def test_colver_goes_on_from_what_we_write() -> None:
+    chance = Random(10)
+
+    for _ in range(DEALS):
+        table, deal = start(CONTREE, chance)
+        for _turn in turns(table, deal, chance):
+            if deal.turn is not None:
+                compare_turn(table, ColverDeal.from_cfn(to_cfn(table)))
+
+
+def test_a_deal_that_is_over_is_marked_as_in_colver() -> None:
+    chance, seen = Random(11), set()
+
+    for _ in range(DEALS):
+        table, deal = start(CONTREE, chance)
+        for _turn in turns(table, deal, chance):
+            pass
+        (result,) = from_cfn(deal.cfn, CONTREE).standing.results
+        assert result.marks == deal.marks
+        seen.add(result.sheet is None)
+
+    assert seen == {True, False}, "passed out, and played"
