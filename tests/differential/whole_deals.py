@@ -39,7 +39,14 @@ def turns(table: Table, deal: ColverDeal, chance: Random) -> Iterator[None]:
             said = str(choose(deal.turn, deal.legal_cards()))
         table.apply(said, deal.turn)
         deal.apply(said)
+        catch_up(table, deal)
     yield
+
+
+def catch_up(table: Table, deal: ColverDeal) -> None:
+    """Pass in colver for the side that coinched: it asks them, though they can only pass."""
+    while deal.phase == BIDDING and deal.turn != table.turn and deal.legal() == {"pass"}:
+        deal.apply("pass")
 
 
 def play_deal(rules: Rules, chance: Random) -> ColverDeal:

@@ -36,6 +36,7 @@ from rebelote_plugins.platforms.cfn_text import (
 )
 
 PRESET = "colver-contree"
+PASS = "pass"
 _BID = re.compile(r"(\d+|capot )([SHDC])")
 _FIGURES: dict[str, int] = {str(value): value for value in VALUES if value != CAPOT} | {
     "capot": CAPOT
@@ -66,10 +67,9 @@ def from_cfn(
     plays = tuple(who_played(rules, position))
     pack = tuple(_pack(rules, position.dealer, hands_at_start(position, plays)))
     match = Table(rules, seed=0, deals=[pack], dealer=position.dealer)
-    for seat, said in calls(position):
-        _pass_until(match, seat, text)
-        _apply(match, seat, said, text)
-    _pass_on(match, position, text)
+    for seat, said in spoken(position):
+        if said != PASS or (match.turn == seat and match.deal.play.leader < 0):
+            _apply(match, seat, said, text)
     for seat, card in plays:
         _apply(match, seat, str(CARDS[card]), text)
     return match
@@ -119,8 +119,27 @@ def _pack(rules: Rules, dealer: int, hands: list[int]) -> Iterator[int]:
             del waiting[seat][:packet]
 
 
-def calls(position: Position) -> Iterator[Said]:
-    """What is said, but for the passes, on the shortest way to the position."""
+def spoken(position: Position) -> Iterator[Said]:
+    """The shortest auction that leads to the position; whom a table does not ask need not pass."""
+    last = position.dealer
+    for seat, said in _calls(position):
+        yield from ((other, PASS) for other in _between(last, seat))
+        yield seat, said
+        last = seat
+    if isinstance(position.state, Auction):
+        yield from ((other, PASS) for other in _between(last, position.state.turn))
+    else:  # round by round until play begins, or until all have passed
+        rounds = 1 if position.state is None else 2
+        yield from (((last + step) % SEATS, PASS) for step in range(1, rounds * SEATS + 1))
+
+
+def _between(last: int, seat: int) -> Iterator[int]:
+    """The seats after *last* and before *seat*."""
+    return ((last + step) % SEATS for step in range(1, (seat - last - 1) % SEATS + 1))
+
+
+def _calls(position: Position) -> Iterator[Said]:
+    """What is said beside the passes: the last bid, and who doubled it."""
     state = position.state
     if isinstance(state, Settled):
         first = (position.dealer + 1) % SEATS
@@ -137,25 +156,6 @@ def calls(position: Position) -> Iterator[Said]:
 def bid_text(value: int, kind: str) -> str:
     """A bid as an action's text."""
     return f"capot {kind}" if value == CAPOT else f"{value}{kind}"
-
-
-def _pass_until(match: Table, seat: int, text: str) -> None:
-    """Let those before *seat* pass."""
-    for _ in range(SEATS):
-        if match.turn == seat:
-            return
-        _apply(match, match.turn, "pass", text)
-
-
-def _pass_on(match: Table, position: Position, text: str) -> None:
-    """Let everyone pass who is asked before the position is reached."""
-    state = position.state
-    if isinstance(state, Auction):
-        _pass_until(match, state.turn, text)
-        return
-    for _ in range(SEATS):
-        if match.deal.play.leader < 0 and not match.standing.results:
-            _apply(match, match.turn, "pass", text)
 
 
 def _apply(match: Table, seat: int | None, said: str, text: str) -> None:
@@ -212,7 +212,7 @@ def _auction(match: Table) -> Auction:
     value, kind, bidder, level, last = 0, "", -1, 0, deal.dealer
     for seat, action in deal.log:
         said = str(action)
-        if said == "pass":
+        if said == PASS:
             continue
         if found := _BID.fullmatch(said):
             value, kind = _value(match, found[1].strip()), found[2]

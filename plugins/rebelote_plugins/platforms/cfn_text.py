@@ -26,8 +26,8 @@ HIGH_TO_LOW = "ATKQJ987"
 CAPOT = 250
 VALUES = (*range(80, 170, 10), CAPOT)
 
-_AUCTION = re.compile(r"BID:(?:0|(\d+)([SHDC])([NESW]))/P(\d)(?:/C([012]))?/([NESW])")
-_SETTLED = re.compile(r"(\d+)([SHDC])(NS|EW)(X{0,2})")
+_AUCTION = re.compile(r"BID:(?:0|([0-9]{2,3})([SHDC])([NESW]))/P([0-9])(?:/C([012]))?/([NESW])")
+_SETTLED = re.compile(r"([0-9]{2,3})([SHDC])(NS|EW)(X{0,2})")
 
 WHOLE = "three parts, 'DEALER:N/E/S/W PLAYED STATE'"
 HAND = "four suits with dots between, as in 'K98.Q98.7.Q', or '-' for no cards"
@@ -164,8 +164,11 @@ def _read_card(number: int, text: str) -> Card:
 
 def _check_cards(cards: list[Card]) -> None:
     """Every card stands once, in a hand or among those played."""
-    twice = mask_of(card for card in cards if cards.count(card) > 1)
-    missing = FULL_PACK & ~mask_of(cards)
+    seen = twice = 0
+    for card in cards:
+        twice |= seen & 1 << card
+        seen |= 1 << card
+    missing = FULL_PACK & ~seen
     if twice:
         raise NotationError("a CFN position", names(twice), "each card stands once, not twice")
     if missing:
