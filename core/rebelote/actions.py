@@ -23,8 +23,8 @@ class Action:
     """Base of all actions.
 
     `pattern` is the canonical text with fields in braces (`"take {kind}"`).  A field is a
-    `Card`, a `KindName`, an `int` or a `str` of one word.  `secret` actions are shown to other
-    seats by name only.
+    `Card`, a `KindName`, an `int` or a `str` of one word; a class that reads its own texts may
+    have an `int | str`.  `secret` actions are shown to other seats by name only.
     """
 
     pattern: ClassVar[str] = ""

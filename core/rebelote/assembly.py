@@ -224,9 +224,11 @@ def _incomplete(asked: Request, built: Rules) -> list[Problem]:
     """What no rule has set, and phases that cannot be reached."""
     wanted = {
         "seats (pairs)": built.seating.seats,
-        "a pack and a deal (turn_up_deal)": built.deal.pack and built.deal.hand,
+        "a pack and a deal (turn_up_deal, full_deal)": built.deal.pack and built.deal.hand,
         "kinds of trump (suits)": built.trumps.kinds,
-        "an auction (take)": any(phase.stage == "auction" for phase in built.flow.phases),
+        "an auction (take, bid, games)": any(
+            phase.stage == "auction" for phase in built.flow.phases
+        ),
         "a phase of play (duties)": any(phase.stage == "play" for phase in built.flow.phases),
         "an end of the match (match)": "match.over" in {origin.entry for origin in built.origin},
     }

@@ -58,7 +58,15 @@ from rebelote.rule import (
     option,
     presets_in,
 )
-from rebelote.ruleset import Bend, PlayOn, Reward, Rules, Settle, Succession
+from rebelote.ruleset import (
+    Bend,
+    PlayOn,
+    Reward,
+    Rules,
+    Settle,
+    Succession,
+    next_after_dealer,
+)
 from rebelote.scoring import (
     DEFENCE,
     FAILED,
@@ -197,6 +205,7 @@ __all__ = [
     "hookimpl",
     "mask_of",
     "names",
+    "next_after_dealer",
     "option",
     "pack_of",
     "play_card",

@@ -41,9 +41,14 @@ class Dealing:
 
 @dataclass(frozen=True)
 class Trumps:
-    """The kinds that can be called."""
+    """The kinds that can be called.
+
+    `ranks` names kinds from the lowest to the highest where the auction tells them apart by it;
+    it is empty where none comes before another.
+    """
 
     kinds: tuple[Kind, ...] = ()
+    ranks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,9 @@ from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import packed
 from rebelote_plugins.cli.telling import call, sentence, winners
 from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.bid import Bid
+from rebelote_plugins.rules.calling import Called
+from rebelote_plugins.rules.coinche import Coinche, Doubled
 from rebelote_plugins.rules.contest import Compared, Declared, Height, Shown
 from rebelote_plugins.rules.gathering import WasCut
 from rebelote_plugins.rules.instant_win import HeldAllTrumps
@@ -73,6 +76,10 @@ def test_other_tables_have_other_neighbours(rules: Rules, named: list[str]) -> N
         (Pass(), "pass"),
         (Take(KindName("H")), "take ♥"),
         (Take(KindName("SA")), "take no trumps"),
+        (Bid(100, KindName("H")), "100 ♥"),
+        (Bid(80, KindName("SA")), "80 no trumps"),
+        (Bid("capot", KindName("C")), "capot ♣"),
+        (Coinche(), "coinche"),
         (Play(Card("TH")), "10♥"),
         (Play(Card("KS"), "belote"), "K♠ belote"),
         ("Hidden", "Hidden"),
@@ -168,6 +175,12 @@ def test_calls_are_told_in_words() -> None:
     assert call(names, Passed(0, "auction")) == "You (0) pass"
     assert call(names, Contracted(1, "H")) == "right (1) takes hearts ♥"
     assert call(names, Contracted(0, "SA", 100, 1)) == "You (0) take 100 no trumps coinched"
+    assert call(names, Called(1, "H", 90)) == "right (1) bids 90 hearts ♥"
+    assert call(names, Called(0, "H", "capot")) == "You (0) bid capot hearts ♥"
+    assert call(names, Called(1, "TA")) == "right (1) calls all trumps"
+    assert call(names, Doubled(0, 1)) == "You (0) coinche"
+    assert call(names, Doubled(1, 2)) == "right (1) surcoinches"
+    assert call(names, Contracted(1, "H", None, 3)) == "right (1) takes hearts ♥ sur-surcoinched"
 
 
 @pytest.mark.parametrize(

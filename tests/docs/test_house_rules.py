@@ -16,6 +16,11 @@ who gets the turn-up; next dealer; all pass; misdeal
 auction style; first bidder; second round; no trumps and all trumps; forced jack; forced dealer;
 instant win; exchange of the seven; window of the exchange; throw-in
 
+lowest bid; step of the bids; highest bid; raising oneself; order of the kinds;
+kinds that can be bid; no trumps and all trumps in the order; end of the auction; final pass;
+who coinches; coinche lifted; coinche from a figure; coinche factor; surcoinche factor;
+third double; capot that is bid; coinche on a capot; générale that is bid
+
 trump order; plain order; trump values; plain values; last trick
 
 must follow; rise on a trump lead; rise in a plain suit; must ruff; overruff; undertrump;
@@ -41,8 +46,8 @@ générale that was bid; declarations of a defence that coinched in vain
 target; deal limit; target test; end check; both over; tie at the target; capot cannot end;
 must win by contract; revoke; bid out of turn; leaving
 """
-"""The points of the catalogue of variation points: table, auction, cards, play, declarations,
-result, contracts, end."""
+"""The points of the catalogue of variation points: table, auction, contract games, cards, play,
+declarations, result, contracts, end."""
 
 NAMES = [" ".join(point.split()) for point in re.split(r";|\n\n", POINTS) if point.strip()]
 ROWS = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", PAGE, re.MULTILINE))

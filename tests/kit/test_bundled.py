@@ -5,12 +5,21 @@ import pytest
 import rebelote_plugins
 from rebelote.catalogue import installed
 from rebelote.testing import check_platform, check_player, check_plugin, check_preset, check_rule
+from tests.calling import contract_game
 
 KNOWN = installed()
 
+TABLES = {
+    "bid": contract_game(coinche=False, bid={"maximum": 160, "generale": 500}),
+    "coinche": contract_game(bid={"maximum": 120}),
+    "full_deal": contract_game(full_deal={"packets": [3, 3], "completion": [2], "cut": 3}),
+    "games": contract_game(bid=False, games=True),
+}
+"""Tables for rules that no preset has."""
+
 
 def test_the_bundled_plugin_keeps_the_contract() -> None:
-    check_plugin(rebelote_plugins, offers=False)
+    check_plugin(rebelote_plugins, offers=False, beside=TABLES)
 
 
 @pytest.mark.parametrize("name", KNOWN.presets)
@@ -20,8 +29,13 @@ def test_a_preset_keeps_the_contract(name: str) -> None:
 
 @pytest.mark.parametrize("name", KNOWN.rules)
 def test_a_rule_keeps_the_contract(name: str) -> None:
-    """At a preset that has it, whose play the test above looks at."""
-    check_rule(KNOWN.rule(name), seeds=(), hash_seeds=(), pairs=0)
+    """At a preset that has it, whose play the test above looks at, or at one of `TABLES`."""
+    check_rule(KNOWN.rule(name), beside=TABLES.get(name), seeds=(), hash_seeds=(), pairs=0)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_without_a_preset_keeps_the_contract(name: str) -> None:
+    check_preset(TABLES[name], seeds=(0,), hash_seeds=(1,))
 
 
 @pytest.mark.parametrize("name", KNOWN.players)
@@ -43,4 +57,5 @@ def test_a_preset_keeps_the_contract_for_long(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", KNOWN.rules)
 def test_a_rule_keeps_the_contract_for_long(name: str) -> None:
-    check_rule(KNOWN.rule(name), seeds=range(2, 6), hash_seeds=range(3, 6), pairs=6)
+    rule, beside = KNOWN.rule(name), TABLES.get(name)
+    check_rule(rule, beside=beside, seeds=range(2, 6), hash_seeds=range(3, 6), pairs=6)

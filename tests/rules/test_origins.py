@@ -36,7 +36,7 @@ def test_an_entry_is_set_with_an_option_that_its_rule_has(table: object) -> None
         ("flow.phases.deal", "turn_up_deal", "packets"),
         ("flow.phases.complete", "turn_up_deal", "completion"),
         ("match.next_pack", "turn_up_deal", "shuffle"),
-        ("match.dealers.turn_up_deal", "turn_up_deal", "next_dealer"),
+        ("match.dealers.deal", "turn_up_deal", "next_dealer"),
         ("flow.anytime.misdeal", "misdeal", "penalty"),
         ("match.dealers.misdeal", "misdeal", "dealer"),
         ("trumps.kinds.H", "suits", "trump_order"),

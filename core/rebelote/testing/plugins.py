@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator
-from types import ModuleType
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 import pluggy
@@ -35,19 +35,21 @@ def check_plugin(
     seeds: Iterable[int] = SEEDS,
     hash_seeds: Iterable[int] = HASH_SEEDS,
     offers: bool = True,
+    beside: Mapping[str, object] = MappingProxyType({}),
 ) -> None:
     """Everything that the kit asks of a plugin: a module, an object, or a whole `Catalogue`.
 
     Its hooks are in order, its tables assemble the same in other processes, and (with *offers*)
-    each rule, preset, player and platform passes its own check.
+    each rule, preset, player and platform passes its own check.  *beside* names the table that
+    a rule joins, as for `check_rule`, where the default one will not do.
     """
     for checked in _plugins(plugin):
         known = checked.catalogue
         check_hooks(known.plugin(checked.name))
         check_same_offers(checked)
-        check_hash_seeds([*_tables(checked)], hash_seeds)
+        check_hash_seeds([*_tables(checked, beside)], hash_seeds)
         if offers:
-            _check_offers(checked, tuple(seeds))
+            _check_offers(checked, tuple(seeds), beside)
 
 
 def _plugins(plugin: object) -> Iterator[Checked]:
@@ -127,23 +129,25 @@ def _offered(table: Any, name: str) -> list[Any]:
     return [offer.value for offers in table.values() for offer in offers if offer.plugin == name]
 
 
-def _tables(checked: Checked) -> Iterator[Any]:
+def _tables(checked: Checked, beside: Mapping[str, object]) -> Iterator[Any]:
     """Its presets, and a table for each of its rules."""
     name, known = checked
     for preset in _offered(known.presets, name):
         yield check_assembles(preset.name, known)
     for rule in _offered(known.rules, name):
-        yield check_assembles(_table_of(rule, known), known)
+        yield check_assembles(_table_of(rule, known, beside), known)
 
 
-def _table_of(rule: Rule, known: Catalogue) -> object:
-    return joined(beside_of(rule, known), key_of(rule, known), {})
+def _table_of(rule: Rule, known: Catalogue, beside: Mapping[str, object]) -> object:
+    place = beside.get(rule.name)
+    return joined(beside_of(rule, known) if place is None else place, key_of(rule, known), {})
 
 
-def _check_offers(checked: Checked, seeds: tuple[int, ...]) -> None:
+def _check_offers(checked: Checked, seeds: tuple[int, ...], beside: Mapping[str, object]) -> None:
     name, known = checked
     for rule in _offered(known.rules, name):
-        check_rule(rule, catalogue=known, seeds=seeds[:1], hash_seeds=())
+        place = beside.get(rule.name)
+        check_rule(rule, beside=place, catalogue=known, seeds=seeds[:1], hash_seeds=())
     for preset in _offered(known.presets, name):
         check_preset(preset.name, catalogue=known, seeds=seeds, hash_seeds=())
     for player in _offered(known.players, name):

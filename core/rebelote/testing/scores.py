@@ -307,7 +307,8 @@ def _check_failed(rules: Rules, before: Lines, after: Lines) -> None:
     """In a failed one, it goes where its component says."""
     for part in rules.scoring.components:
         mine, other = _shares(before, part.name)
-        if not part.base and _shares(after, part.name) != _when_failed(part, mine, other):
+        counted = part.count is not None and not part.base
+        if counted and _shares(after, part.name) != _when_failed(part, mine, other):
             fail(
                 f"when a contract fails, {part.name!r} ({mine} of the takers, {other} of the "
                 f"others) ends as {_shares(after, part.name)}; its component says "

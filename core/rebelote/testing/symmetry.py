@@ -27,9 +27,9 @@ def check_symmetry(script: Script) -> None:
 
 
 def tells_no_suits_apart(rules: Rules, names: str) -> bool:
-    """Whether the kinds of trump are the same after renaming the suits."""
-    kinds = {kind.name: kind for kind in rules.trumps.kinds}
-    return all(
+    """Whether the kinds of trump, and their ranks, are the same after renaming the suits."""
+    kinds, ranks = {kind.name: kind for kind in rules.trumps.kinds}, rules.trumps.ranks
+    return tuple(_kind_name(name, names) for name in ranks) == ranks and all(
         kinds.get(_kind_name(name, names)) == _kind(kind, names) for name, kind in kinds.items()
     )
 

@@ -43,6 +43,6 @@ def _values(kind: Any, default: Any, kinds: tuple[str, ...]) -> tuple[Any, ...]:
         return CARDS
     if kind is KindName:
         return tuple(KindName(name) for name in kinds)
-    if kind is int:
-        return tuple(dict.fromkeys((*known, *range(4), *range(0, 200, 10), 250, -1)))
-    return tuple(dict.fromkeys((*known, "belote", "nonsense"))) if kind is str else known
+    figures = (*range(4), *range(0, 200, 10), 250, -1) if kind in (int, int | str) else ()
+    words = ("belote", "nonsense") if kind in (str, int | str) else ()
+    return tuple(dict.fromkeys((*known, *figures, *words)))

@@ -29,11 +29,17 @@ from rebelote_plugins.cli import hands, sheets, words
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import line, packed
 from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.calling import Called
+from rebelote_plugins.rules.coinche import Doubled
 from rebelote_plugins.rules.contest import Compared, Declared, Height, Shown
 from rebelote_plugins.rules.gathering import WasCut
 from rebelote_plugins.rules.instant_win import HeldAllTrumps
 from rebelote_plugins.rules.misdeal import ThrownIn
 from rebelote_plugins.rules.seven_exchange import Exchanged
+
+Call = Passed | Called | Doubled | Contracted
+
+DOUBLE_WORDS = ("", "coinche", "surcoinche", "sur-surcoinche")
 
 
 class Teller:
@@ -63,7 +69,7 @@ class Teller:
         self.calls = []
 
     def _tell(self, event: Event) -> None:
-        if isinstance(event, Passed | Contracted):
+        if isinstance(event, Call):
             self._called(event)
             return
         self.flush()
@@ -85,10 +91,10 @@ class Teller:
                 if told:
                     line(self.console, told)
 
-    def _called(self, event: Passed | Contracted) -> None:
+    def _called(self, event: Call) -> None:
         """A call is told; that somebody has nothing to declare or to exchange is not."""
         phases = self.match.rules.plan.phases
-        if isinstance(event, Contracted) or phases[event.phase].stage == "auction":
+        if not isinstance(event, Passed) or phases[event.phase].stage == "auction":
             self.calls.append(call(self.names, event))
 
     def _dealt(self, event: Dealt) -> None:
@@ -166,15 +172,26 @@ def winners(names: Names, match: Match, accounts: tuple[int, ...]) -> str:
     return f"{won}, {' to '.join(map(str, scores))}.{why}"
 
 
-def call(names: Names, event: Passed | Contracted) -> str:
+def call(names: Names, event: Call) -> str:
     """A call of the auction."""
-    if isinstance(event, Contracted):
-        bid = "" if event.bid is None else f"{event.bid} "
-        level = words.LEVEL_WORDS[event.level]
-        verb = "take" if names.place(event.seat) == "You" else "takes"
-        return f"{names.seat(event.seat)} {verb} {bid}{words.kind_in_full(event.kind)}{level}"
-    verb = "pass" if names.place(event.seat) == "You" else "passes"
-    return f"{names.seat(event.seat)} {verb}"
+    ending = "" if names.place(event.seat) == "You" else "s"
+    return f"{names.seat(event.seat)} {_called(event, ending)}"
+
+
+def _called(event: Call, ending: str) -> str:
+    """What was called, the verb with its ending."""
+    match event:
+        case Passed():
+            return "pass" if not ending else "passes"
+        case Doubled(level=level):
+            return f"{DOUBLE_WORDS[level]}{ending}"
+        case Called(kind=kind, bid=bid):
+            verb = f"call{ending}" if bid is None else f"bid{ending} {bid}"
+            return f"{verb} {words.kind_in_full(kind)}"
+        case Contracted(kind=kind, bid=bid, level=level):
+            figure = "" if bid is None else f"{bid} "
+            level_word = words.LEVEL_WORDS[level]
+            return f"take{ending} {figure}{words.kind_in_full(kind)}{level_word}"
 
 
 @singledispatch

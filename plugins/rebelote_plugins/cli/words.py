@@ -20,7 +20,7 @@ VERDICT_WORDS = {
     "tie": "both sides made as much",
     "failed": "the contract has failed",
 }
-LEVEL_WORDS = ("", " coinched", " surcoinched")
+LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched")
 
 _CARD = re.compile(r"\b([789TJQKA])([SHDC])\b")
 

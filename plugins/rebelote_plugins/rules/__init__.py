@@ -2,11 +2,15 @@
 
 from rebelote.plugin import Rule
 from rebelote_plugins.rules.belote import BELOTE_RULE
+from rebelote_plugins.rules.bid import BID
 from rebelote_plugins.rules.capot import CAPOT
+from rebelote_plugins.rules.coinche import COINCHE_RULE
 from rebelote_plugins.rules.coinche_score import COINCHE_SCORE
 from rebelote_plugins.rules.contract import CONTRACT
 from rebelote_plugins.rules.declarations import DECLARATIONS_RULE
 from rebelote_plugins.rules.duties import DUTIES
+from rebelote_plugins.rules.full_deal import FULL_DEAL
+from rebelote_plugins.rules.games import GAMES
 from rebelote_plugins.rules.generale import GENERALE
 from rebelote_plugins.rules.instant_win import INSTANT_WIN_RULE
 from rebelote_plugins.rules.last_trick import LAST_TRICK
@@ -24,11 +28,15 @@ from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
 
 RULES: tuple[Rule, ...] = (
     BELOTE_RULE,
+    BID,
     CAPOT,
+    COINCHE_RULE,
     COINCHE_SCORE,
     CONTRACT,
     DECLARATIONS_RULE,
     DUTIES,
+    FULL_DEAL,
+    GAMES,
     GENERALE,
     INSTANT_WIN_RULE,
     LAST_TRICK,

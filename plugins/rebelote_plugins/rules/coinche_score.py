@@ -33,6 +33,9 @@ BID = "bid"
 BONUSES = "bonuses"
 HAND = "hand"
 UNBID = "capot_not_bid"
+LISTED = (BASE, BID, BONUSES, "belote", "declarations")
+"""What the lists may name at every table, whether or not it scores there."""
+
 Marked = Literal["base", "bid"]
 Factor = Annotated[int, Field(ge=1, le=100)]
 Figure = NonNegativeInt | None

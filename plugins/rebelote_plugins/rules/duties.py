@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from rebelote.plugin import PLAY_MOVE, PLAY_PHASE, Bend, Deal, Options, Rule, Rules, option
+from rebelote.plugin import (
+    PLAY_MOVE,
+    PLAY_PHASE,
+    Bend,
+    Deal,
+    Options,
+    Rule,
+    Rules,
+    next_after_dealer,
+    option,
+)
+from rebelote_plugins.rules.calling import first_caller
+from rebelote_plugins.rules.named_bids import GENERALE
 
 Rise = Literal["always", "opponents", "never"]
 
@@ -46,10 +59,17 @@ class DutiesOptions(Options):
         source="never: all French sources; always: Croatian, Macedonian",
     )
 
-    leads: Literal["after_dealer", "taker"] = option(
+    leads: Literal["after_dealer", "taker", "first_bidder"] = option(
         "after_dealer",
-        "who leads to the first trick: the seat after the dealer, or the taker",
-        source="after the dealer: FFB, GameLake, Spanish page; the taker: Moldovan",
+        "who leads to the first trick: the seat after the dealer, the taker, or who made the "
+        "first call of the auction",
+        source="after the dealer: FFB, GameLake, Spanish page; the taker: Moldovan; the first "
+        "bidder: Pilotta (kypros.org)",
+    )
+    generale_leads: bool = option(
+        False,
+        "whether a seat that has bid the générale leads to the first trick in any case",
+        source="on: ange.heureux (survey)",
     )
     lead_trump: Literal["free", "not_doubled", "not"] = option(
         "free",
@@ -88,12 +108,38 @@ def taker_leads(rules: Rules, deal: Deal) -> int:
     return deal.contract.taker
 
 
+@dataclass(frozen=True)
+class GeneraleLeads:
+    """Who has bid a générale leads, otherwise whoever would."""
+
+    otherwise: Callable[[Rules, Deal], int]
+
+    def __call__(self, rules: Rules, deal: Deal) -> int:
+        """The seat that leads to the first trick."""
+        bid, taker = deal.contract.bid, deal.contract.taker
+        return taker if bid == GENERALE else self.otherwise(rules, deal)
+
+
+LEADERS: Mapping[str, Callable[[Rules, Deal], int]] = {
+    "after_dealer": next_after_dealer,
+    "taker": taker_leads,
+    "first_bidder": first_caller,
+}
+
+
+def add_leader(rules: Rules, options: DutiesOptions) -> Rules:
+    """The rules with who leads to the first trick."""
+    leader = LEADERS[options.leads]
+    if options.generale_leads:
+        return rules.put("match.leader", GeneraleLeads(leader), "generale_leads")
+    return rules if options.leads == "after_dealer" else rules.put("match.leader", leader, "leads")
+
+
 def apply(rules: Rules, options: DutiesOptions) -> Rules:
     """Tricks are played under these duties."""
     for name in FIVE:
         rules = rules.put(f"duties.{name}", getattr(options, name), name)
-    if options.leads == "taker":
-        rules = rules.put("match.leader", taker_leads, "leads")
+    rules = add_leader(rules, options)
     if options.follow == "or_trump":
         rules = rules.add("duties.bends", Bend("follow", or_trump), "follow")
     if options.lead_trump != "free":

@@ -215,7 +215,7 @@ def apply(rules: Rules, options: LitigeOptions) -> Rules:
     if options.outcome in STEPS:
         rules = rules.add("scoring.steps", STEPS[options.outcome], "outcome")
     if options.outcome == "redeal":
-        again = Succession("litige", same_dealer, before=("turn_up_deal",))
+        again = Succession("litige", same_dealer, before=("deal",))
         rules = rules.add("match.dealers", again, "outcome")
     if options.outcome in ("held", "held_all"):
         rules = _waiting(rules, options)

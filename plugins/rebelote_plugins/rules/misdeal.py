@@ -185,7 +185,7 @@ def apply(rules: Rules, options: MisdealOptions) -> Rules:
     if found is not None:
         rules = _add_throw_in(rules, found, options.announce == "spoken")
     ruling = Misdealt(options.penalty, options.penalty_from)
-    again = Succession("misdeal", Again(options.dealer == "same"), before=("turn_up_deal",))
+    again = Succession("misdeal", Again(options.dealer == "same"), before=("deal",))
     rules = rules.add("flow.anytime", Anytime("misdeal", (Misdeal,), ruling), "penalty")
     return rules.add("match.dealers", again, "dealer")
 

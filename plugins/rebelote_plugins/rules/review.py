@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rebelote.plugin import Rules
+from rebelote.plugin import FIGURE, Rules
+from rebelote_plugins.rules.calling import AUCTION
+from rebelote_plugins.rules.coinche_score import LISTED
+from rebelote_plugins.rules.contract import BY_BID
 
 Config = Mapping[str, Mapping[str, Any]]
 
@@ -40,10 +43,54 @@ def strangers(rules: Rules, config: Config) -> Iterator[str]:
             yield f"litige.ignoring names {name!r}; what scores here is {', '.join(known)}"
 
 
+def coinche_in_the_auction(rules: Rules, config: Config) -> Iterator[str]:
+    """An auction that ends with the first call leaves no moment for a coinche."""
+    when = config.get("coinche", {}).get("when", "after_auction")
+    if when != "after_auction" and all(move.name != AUCTION for move in rules.flow.moves):
+        yield (
+            f"coinche.when = {when!r} wants an auction that goes on after a call (bid, games); "
+            "use 'after_auction'"
+        )
+
+
+def unranked(rules: Rules, config: Config) -> Iterator[str]:
+    """Kinds of trump that an order of the auction leaves out."""
+    ranks, rule = rules.trumps.ranks, rules.owner("trumps.ranks")
+    for name in rules.plan.kinds if ranks else ():
+        if name not in ranks:
+            yield f"{rule}.order leaves out {name!r}, which can be trump here"
+
+
+def undoubled(rules: Rules, config: Config) -> Iterator[str]:
+    """More levels of doubling than the score has factors for."""
+    levels, factors = config.get("coinche", {}).get("levels", 0), rules.scoring.factors
+    if levels > len(factors):
+        told = f"coinche_score.factors has {len(factors)}" if factors else "no rule has a factor"
+        yield f"coinche.levels = {levels} wants as many factors, and {told} (coinche_score)"
+
+
+def unbid(rules: Rules, config: Config) -> Iterator[str]:
+    """A contract by its bid where nobody bids a figure."""
+    condition = config.get("contract", {}).get("condition")
+    if condition in BY_BID and all(kind.name != FIGURE for kind in rules.scoring.bids):
+        yield f"contract.condition = {condition!r} wants an auction by figures: the rule bid"
+
+
+def unmarked(rules: Rules, config: Config) -> Iterator[str]:
+    """Lists of what is doubled or kept that name something nobody scores."""
+    known = {*LISTED, *(part.name for part in rules.scoring.components)}
+    for name in ("multiplied", "defence_keeps", "defence_yields"):
+        for code in config.get("coinche_score", {}).get(name, ()):
+            if code not in known:
+                yield f"coinche_score.{name} names {code!r}; it can name {', '.join(sorted(known))}"
+
+
 CHECKS: tuple[Callable[[Config], str | None], ...] = (claim_in_tens, late_exchange)
 
 
 def review(rules: Rules, config: Config) -> Sequence[str]:
     """The sentences against a table, given its rules and their options."""
-    found = [sentence for check in CHECKS if (sentence := check(config)) is not None]
-    return [*found, *strangers(rules, config)]
+    found = [sentence for each in CHECKS if (sentence := each(config)) is not None]
+    for check in (strangers, coinche_in_the_auction, unranked, undoubled, unbid, unmarked):
+        found += check(rules, config)
+    return found

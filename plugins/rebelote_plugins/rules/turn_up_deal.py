@@ -12,46 +12,24 @@ from rebelote.plugin import (
     CARDS,
     DONE,
     NONE,
-    RANKS,
-    VOID,
     Contract,
     Deal,
     Entered,
-    Event,
-    Options,
     Phase,
     Pile,
-    Received,
     Rule,
     Rules,
-    Standing,
-    Succession,
     TurnedUp,
-    as_cards,
     option,
-    pack_of,
 )
-from rebelote_plugins.rules.gathering import add_cut, gather
+from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, around, deal_out
 
 TURN_UP = "turn_up"
 
 
-class TurnUpDealOptions(Options):
-    """How the pack is shuffled, cut and dealt, and who deals next."""
+class TurnUpDealOptions(DealingOptions):
+    """How the pack is shuffled, cut and dealt, what becomes of the turn-up, and who deals next."""
 
-    shuffle: Literal["every_deal", "first_deal"] = option(
-        "every_deal",
-        "shuffle for every deal, or only for the first: later the tricks are gathered and cut",
-        source="every deal: FFB 27-01-2016; first only: sexy-belote and clubs (survey)",
-    )
-    cut: int = option(
-        0,
-        "the seat before the dealer cuts, leaving at least so many cards on either side; 0: "
-        "nobody cuts",
-        source="3: FFB 27-01-2016; 2: belotejeu.fr (survey)",
-        ge=0,
-        le=16,
-    )
     packets: tuple[int, ...] = option(
         (3, 2),
         "cards to each seat before the auction, packet by packet",
@@ -67,23 +45,11 @@ class TurnUpDealOptions(Options):
         "who gets the turn-up: the taker, or the seat across",
         source="taker: all belote; partner: ashkal (Baloot)",
     )
-    all_pass: Literal["next", "same"] = option(
-        "next",
-        "who deals after a deal that nobody took: the next seat, or the same dealer",
-        source="next: FFB 27-01-2016, GameLake; same: Lions Club, ASCEE 79 (survey)",
-    )
-    next_dealer: Literal["next", "winner", "loser"] = option(
-        "next",
-        "who deals after a deal that was played: the next seat, or the first after the dealer "
-        "on the side that marked more, or less",
-        source="next: FFB 27-01-2016, GameLake; winner: exoty (découverte)",
-    )
 
     @model_validator(mode="after")
-    def _whole_packets(self) -> Self:
-        packets = (*self.packets, *self.completion)
-        if not self.packets or not self.completion or min(packets) < 1:
-            raise ValueError("packets and completion are whole numbers, 1 or more")
+    def _room_for_the_turn_up(self) -> Self:
+        if not self.completion:
+            raise ValueError("the turn-up is one of the cards dealt after the auction")
         return self
 
 
@@ -95,9 +61,7 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        around = rules.seating.following(deal.dealer)
-        order = [(seat, count) for count in self.packets for seat in around]
-        deal, pack, events = deal_out(deal, order, {})
+        deal, pack, events = deal_out(deal, around(rules, deal, self.packets), {})
         turned = CARDS[pack[0]]
         deal = deal.with_piles(Pile("pack", -1, pack[1:], NONE), Pile(TURN_UP, -1, pack[:1], ALL))
         deal = deal._replace(contract=Contract(proposed=turned.suit)).remember(TURN_UP, turned)
@@ -115,72 +79,21 @@ class Complete:
         """Deal from the seat after the dealer."""
         taker, turned = deal.contract.taker, deal.pile(TURN_UP)
         seat = rules.seating.after(taker, rules.seating.seats // 2) if self.to_partner else taker
-        around = rules.seating.following(deal.dealer)
-        order = [
-            (other, packet - len(turned) if other == seat and not number else packet)
-            for number, packet in enumerate(self.packets)
-            for other in around
-        ]
+        order = around(rules, deal, self.packets)
+        place = order.index((seat, self.packets[0]))
+        order[place] = (seat, self.packets[0] - len(turned))
         deal, pack, events = deal_out(deal, order, {seat: turned})
         deal = deal.with_piles(Pile("pack", -1, pack, NONE), Pile(TURN_UP, -1, (), ALL))
         return Entered(deal, events, DONE)
-
-
-def deal_out(
-    deal: Deal, order: list[tuple[int, int]], received: dict[int, tuple[int, ...]]
-) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
-    """Deal (seat, count) after (seat, count) from the pack, beside what was received already.
-
-    Gives the deal, what is left of the pack (still to be laid down) and the events.
-    """
-    pack, top = deal.pile("pack"), 0
-    for seat, count in order:
-        received[seat] = received.get(seat, ()) + pack[top : top + count]
-        top += count
-    events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
-    return deal.deal_to(received), pack[top:], events
-
-
-@dataclass(frozen=True)
-class NextDealer:
-    """Who deals next, by what became of the deal."""
-
-    all_pass: str
-    played: str
-
-    def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
-        """The seat that deals next."""
-        if deal.phase == VOID:
-            passed_out = not deal.contract.kind
-            return deal.dealer if passed_out and self.all_pass == "same" else None
-        if self.played == "next":
-            return None
-        marks = standing.results[-1].marks
-        wanted = max(marks) if self.played == "winner" else min(marks)
-        seats = (
-            seat
-            for seat in rules.seating.following(deal.dealer)
-            if marks[rules.seating.account(seat)] == wanted
-        )
-        return next(seats)
 
 
 def apply(rules: Rules, options: TurnUpDealOptions) -> Rules:
     """Deal, turn up, complete."""
     give = Phase("deal", "deal", enter=Give(options.packets))
     complete = Complete(options.completion, options.turn_up_to == "partner")
-    dealer = Succession("turn_up_deal", NextDealer(options.all_pass, options.next_dealer))
-    rules = rules.put("deal.pack", pack_of(RANKS))
-    rules = rules.put("deal.packets", options.packets, "packets")
-    rules = rules.put("deal.completion", options.completion, "completion")
-    rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
+    rules = add_dealing(rules, options)
     rules = rules.add("flow.phases", give, "packets")
-    rules = rules.add("flow.phases", Phase("complete", "complete", enter=complete), "completion")
-    if options.cut:
-        rules = add_cut(rules, options.cut)
-    if options.shuffle == "first_deal":
-        rules = rules.put("match.next_pack", gather, "shuffle")
-    return rules.add("match.dealers", dealer, "next_dealer")
+    return rules.add("flow.phases", Phase("complete", "complete", enter=complete), "completion")
 
 
 TURN_UP_DEAL = Rule(

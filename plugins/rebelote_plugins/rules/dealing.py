@@ -1,0 +1,123 @@
+"""What all ways of dealing share: the pack, its shuffle and cut, packets, and who deals next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Self
+
+from pydantic import model_validator
+
+from rebelote.plugin import (
+    RANKS,
+    VOID,
+    Deal,
+    Event,
+    Options,
+    Received,
+    Rules,
+    Standing,
+    Succession,
+    as_cards,
+    option,
+    pack_of,
+)
+from rebelote_plugins.rules.gathering import add_cut, gather
+
+
+class DealingOptions(Options):
+    """How the pack is shuffled, cut and dealt, and who deals next.
+
+    A way of dealing gives `packets` and `completion` their defaults.
+    """
+
+    shuffle: Literal["every_deal", "first_deal"] = option(
+        "every_deal",
+        "shuffle for every deal, or only for the first: later the tricks are gathered and cut",
+        source="every deal: FFB 27-01-2016; first only: sexy-belote and clubs (survey)",
+    )
+    cut: int = option(
+        0,
+        "the seat before the dealer cuts, leaving at least so many cards on either side; 0: "
+        "nobody cuts",
+        source="3: FFB 27-01-2016; 2: belotejeu.fr (survey)",
+        ge=0,
+        le=16,
+    )
+    packets: tuple[int, ...] = option((), "cards to each seat before the auction")
+    completion: tuple[int, ...] = option((), "cards to each seat after it")
+    all_pass: Literal["next", "same"] = option(
+        "next",
+        "who deals after a deal that nobody took: the next seat, or the same dealer",
+        source="next: FFB 27-01-2016, GameLake; same: Lions Club, ASCEE 79 (survey)",
+    )
+    next_dealer: Literal["next", "winner", "loser"] = option(
+        "next",
+        "who deals after a deal that was played: the next seat, or the first after the dealer "
+        "on the side that marked more, or less",
+        source="next: FFB 27-01-2016, GameLake; winner: exoty (découverte)",
+    )
+
+    @model_validator(mode="after")
+    def _whole_packets(self) -> Self:
+        if not self.packets or min((*self.packets, *self.completion)) < 1:
+            raise ValueError("packets and completion are whole numbers, 1 or more")
+        return self
+
+
+def around(rules: Rules, deal: Deal, packets: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Packet by packet, each seat from the one after the dealer and how many cards it gets."""
+    seats = rules.seating.following(deal.dealer)
+    return [(seat, packet) for packet in packets for seat in seats]
+
+
+def deal_out(
+    deal: Deal, order: list[tuple[int, int]], received: dict[int, tuple[int, ...]]
+) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
+    """Deal (seat, count) after (seat, count) from the pack, beside what was received already.
+
+    Gives the deal, what is left of the pack (still to be laid down) and the events.
+    """
+    pack, top = deal.pile("pack"), 0
+    for seat, count in order:
+        received[seat] = received.get(seat, ()) + pack[top : top + count]
+        top += count
+    events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
+    return deal.deal_to(received), pack[top:], events
+
+
+@dataclass(frozen=True)
+class NextDealer:
+    """Who deals next, by what became of the deal."""
+
+    all_pass: str
+    played: str
+
+    def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
+        """The seat that deals next."""
+        if deal.phase == VOID:
+            passed_out = not deal.contract.kind
+            return deal.dealer if passed_out and self.all_pass == "same" else None
+        if self.played == "next":
+            return None
+        marks = standing.results[-1].marks
+        wanted = max(marks) if self.played == "winner" else min(marks)
+        seats = (
+            seat
+            for seat in rules.seating.following(deal.dealer)
+            if marks[rules.seating.account(seat)] == wanted
+        )
+        return next(seats)
+
+
+def add_dealing(rules: Rules, options: DealingOptions) -> Rules:
+    """The pack, the packets, the cut, the shuffle and who deals next; phases are not added."""
+    dealer = Succession("deal", NextDealer(options.all_pass, options.next_dealer))
+    rules = rules.put("deal.pack", pack_of(RANKS))
+    rules = rules.put("deal.packets", options.packets, "packets")
+    rules = rules.put("deal.completion", options.completion, "completion")
+    rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
+    if options.cut:
+        rules = add_cut(rules, options.cut)
+    if options.shuffle == "first_deal":
+        rules = rules.put("match.next_pack", gather, "shuffle")
+    return rules.add("match.dealers", dealer, "next_dealer")

@@ -1,0 +1,55 @@
+"""Dealing without a card turned up: whole hands before the auction, or a part of them after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rebelote.plugin import DONE, NONE, Deal, Entered, Phase, Rule, Rules, option
+from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, around, deal_out
+
+
+class FullDealOptions(DealingOptions):
+    """How the pack is shuffled, cut and dealt, and who deals next."""
+
+    packets: tuple[int, ...] = option(
+        (3, 2, 3),
+        "cards to each seat before the auction, packet by packet",
+        source="3-2-3, 3-3-2 or 2-3-3: FFB coinche 2015; 4-4: Missègre (survey), Corsican; "
+        "3-2: Bulgarian",
+    )
+    completion: tuple[int, ...] = option(
+        (),
+        "cards to each seat after it, packet by packet; empty: all were dealt before",
+        source="none: FFB coinche 2015; 2: stéphanoise (survey); 3: Bulgarian",
+    )
+
+
+@dataclass(frozen=True)
+class Give:
+    """Deal packets from the pack."""
+
+    packets: tuple[int, ...]
+
+    def __call__(self, rules: Rules, deal: Deal) -> Entered:
+        """Deal from the seat after the dealer."""
+        deal, pack, events = deal_out(deal, around(rules, deal, self.packets), {})
+        return Entered(deal.with_pile("pack", pack, NONE), events, DONE)
+
+
+def apply(rules: Rules, options: FullDealOptions) -> Rules:
+    """Deal, and after the auction what is left to deal."""
+    rules = add_dealing(rules, options)
+    rules = rules.add("flow.phases", Phase("deal", "deal", enter=Give(options.packets)), "packets")
+    if not options.completion:
+        return rules
+    complete = Phase("complete", "complete", enter=Give(options.completion))
+    return rules.add("flow.phases", complete, "completion")
+
+
+FULL_DEAL = Rule(
+    name="full_deal",
+    summary="All cards are dealt before the auction, or a part of them after it.",
+    apply=apply,
+    options=FullDealOptions,
+    source="Fédération Française de Belote, coinche, 2015, and contrée, 27-01-2016",
+)
