@@ -5,6 +5,7 @@ from __future__ import annotations
 from rebelote import Table
 from rebelote.cards import cards_of
 from tests.differential.colver_env import ColverDeal
+from tests.differential.drawing import SEATS
 
 IN_PLAY = 162
 """The points of a deal without a capot."""
@@ -29,6 +30,8 @@ def compare_turn(table: Table, deal: ColverDeal) -> None:
     theirs = deal.legal()
     if mine != theirs:
         expect("legal actions", sorted(mine - theirs), sorted(theirs - mine), deal)
+    others = [seat for seat in range(SEATS) if seat != deal.turn and table.legal(seat)]
+    expect("seats with a word out of turn", others, [], deal)
 
 
 def compare_ruling(table: Table, deal: ColverDeal, kind: str) -> None:

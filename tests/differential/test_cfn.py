@@ -12,7 +12,7 @@ from rebelote_plugins.platforms.cfn import from_cfn, to_cfn
 from rebelote_plugins.platforms.cfn_text import read, write
 from tests.differential.colver_env import ColverDeal
 from tests.differential.comparing import compare_turn
-from tests.differential.standin import CONTREE
+from tests.differential.contree import CONTREE
 from tests.differential.whole_deals import start, turns
 
 DEALS = 40

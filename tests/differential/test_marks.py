@@ -10,18 +10,12 @@ pytest.importorskip(
 )
 
 from rebelote import Rules
-from tests.bids import pad
 from tests.differential.colver_env import CAPOT, PLAYING, ColverDeal
 from tests.differential.comparing import expect
+from tests.differential.contree import CONTREE
 from tests.differential.drawing import SEATS, CardChooser, choose_call, draw_hands
 
 DEALS = 2_000
-MARKING = pad(
-    belote={"failed": "defence"},
-    capot={"points": 252, "by": "takers"},
-    contract={"condition": "bid", "failed_base": 162},
-    coinche_score={"factors": [2, 3], "doubled_base": 162, "defence_yields": ["belote"]},
-)
 
 
 def played_out(chance: Random) -> ColverDeal:
@@ -59,7 +53,7 @@ def test_marks_are_those_of_colver() -> None:
     for _ in range(DEALS):
         deal = played_out(chance)
         if deal.contract is not None:
-            expect("marks", marks(MARKING, deal), deal.marks, deal)
+            expect("marks", marks(CONTREE, deal), deal.marks, deal)
             seen[deal.contract.bid == CAPOT, deal.contract.level, max(deal.tricks) == 8] += 1
 
     assert len(seen) == 12, "each kind of bid, level, and capot or none"

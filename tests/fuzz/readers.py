@@ -37,7 +37,7 @@ from rebelote.config import TableConfig
 from rebelote.documents import read_json, read_toml
 from rebelote_plugins.cli.app import Commands
 from rebelote_plugins.platforms.cfn import from_cfn, to_cfn
-from tests.differential.standin import CONTREE
+from tests.differential.contree import CONTREE
 
 TYPED = (NotationError, IllegalAction, RulesetError)
 PRESETS = ("classic", "stekius", "gamelake-annonces")

@@ -5,7 +5,7 @@ import pytest
 import rebelote
 from rebelote import NotationError, Table
 from rebelote_plugins.platforms.cfn import from_cfn, to_cfn
-from tests.differential.standin import CONTREE
+from tests.differential.contree import CONTREE
 
 HANDS = "K98.Q98.7.Q/QJ7.A.T8.AJ/.TJ.KQJ9.K8/AT.K7.A.T97"
 BEGUN = f"E:{HANDS} - 100dNS"
