@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import rebelote
 from rebelote import Catalogue, IllegalAction, NotationError, Rules, Table, TableConfig
@@ -35,7 +36,6 @@ from rebelote_plugins.platforms.cfn_text import (
     write,
 )
 
-PRESET = "colver-contree"
 PASS = "pass"
 _BID = re.compile(r"(\d+|capot )([SHDC])")
 _FIGURES: dict[str, int] = {str(value): value for value in VALUES if value != CAPOT} | {
@@ -51,7 +51,7 @@ Said = tuple[int, str]
 
 def from_cfn(
     text: str,
-    table: str | Rules | TableConfig | dict[str, object] = PRESET,
+    table: str | Rules | TableConfig | dict[str, Any],
     *,
     catalogue: Catalogue | None = None,
 ) -> Table:
