@@ -1,11 +1,13 @@
 """Tables from CFN and CFN from tables."""
 
+from typing import Any
+
 import pytest
 
 import rebelote
 from rebelote import NotationError, Table
 from rebelote_plugins.platforms.cfn import from_cfn, to_cfn
-from tests.differential.contree import CONTREE
+from tests.differential.contree import CONTREE, TABLE
 
 HANDS = "K98.Q98.7.Q/QJ7.A.T8.AJ/.TJ.KQJ9.K8/AT.K7.A.T97"
 BEGUN = f"E:{HANDS} - 100dNS"
@@ -86,6 +88,68 @@ def test_a_table_of_another_game_is_refused() -> None:
         from_cfn(BEGUN, "classic")
     with pytest.raises(NotationError, match="deals all cards before the auction"):
         to_cfn(Table("classic", seed=1))
+
+
+def contract_game(**options: Any) -> Table:
+    """The contrée of colver with options of some rules changed; seat 0 speaks first."""
+    return Table({**TABLE, "rules": {**TABLE["rules"], **options}}, seed=4, dealer=3)
+
+
+@pytest.mark.parametrize(
+    ("options", "said", "sentence"),
+    [
+        ({"bid": {"minimum": 82}}, ["82H"], "80 to 160 by tens"),
+        ({"bid": {"generale": 500}}, ["generale H"], "80 to 160 by tens, or of capot"),
+        ({"coinche": {"effect": "outbid"}}, ["80H", "coinche", "surcoinche"], "and a coinche"),
+        ({"coinche": {"when": "after_auction"}}, ["80H", *["pass"] * 3], "a bid or a card"),
+        ({"bid": True}, ["170H"], "80 to 160 by tens"),
+        ({"duties": {"leads": "taker"}}, ["pass", "80H", *["pass"] * 3], "after the dealer leads"),
+    ],
+)
+def test_what_cfn_has_no_words_for_is_refused(
+    options: dict[str, Any], said: list[str], sentence: str
+) -> None:
+    table = contract_game(**options)
+    for each in said:
+        table.apply(each)
+
+    with pytest.raises(NotationError, match=sentence):
+        to_cfn(table)
+
+
+def test_seats_that_a_table_does_not_ask_have_passed() -> None:
+    table = contract_game()
+    for each in ("80H", "coinche", "pass"):
+        table.apply(each)
+
+    assert table.turn == 0
+    assert to_cfn(table).endswith("bid:80hN/p2/c1/N")
+    assert to_cfn(from_cfn(to_cfn(table), TABLE)) == to_cfn(table)
+
+
+def test_who_can_only_pass_need_not_be_at_turn() -> None:
+    table = from_cfn(f"E:{HANDS} - bid:80sW/p1/c1/S", CONTREE)
+
+    assert said(table) == ["2 pass", "3 80S", "0 coinche", "1 pass"]
+    assert table.turn == 3
+
+
+def test_a_coinche_out_of_turn_is_written_for_the_seat_that_answers() -> None:
+    table = contract_game(coinche={"when": "any_time"})
+    table.apply("80H")
+    table.apply("coinche", 3)
+
+    assert table.turn == 0
+    assert to_cfn(table).endswith("bid:80hN/p0/c1/N")
+
+
+def test_a_match_that_is_over_is_written_with_its_last_deal() -> None:
+    table = contract_game(match={"target": 1})
+    while not table.over:
+        table.apply(table.legal()[1 if table.deal.phase == "auction" and not table.deal.log else 0])
+
+    assert to_cfn(table).startswith("W:-/-/-/- ")
+    assert from_cfn(to_cfn(table), TABLE).standing.results[0].marks == table.scores
 
 
 def test_what_a_table_does_not_tell_is_not_told_by_its_refusal() -> None:

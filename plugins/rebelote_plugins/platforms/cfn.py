@@ -17,7 +17,6 @@ from rebelote.plugin import (
     CARDS,
     FULL_PACK,
     SUITS,
-    Deal,
     PlayState,
     add_card,
     each,
@@ -37,10 +36,10 @@ from rebelote_plugins.platforms.cfn_text import (
 )
 
 PASS = "pass"
-_BID = re.compile(r"(\d+|capot )([SHDC])")
-_FIGURES: dict[str, int] = {str(value): value for value in VALUES if value != CAPOT} | {
-    "capot": CAPOT
-}
+COINCHE = "coinche"
+AUCTION = "auction"
+_BID = re.compile(r"([0-9]+|[a-z]+ )([A-Z]+)")
+_FIGURES: dict[str, int] = {"capot" if value == CAPOT else str(value): value for value in VALUES}
 
 Said = tuple[int, str]
 """A seat and what it says, as text."""
@@ -145,12 +144,12 @@ def _calls(position: Position) -> Iterator[Said]:
         first = (position.dealer + 1) % SEATS
         taker = first if first % 2 == state.side else (first + 1) % SEATS
         yield taker, bid_text(state.value, state.kind)
-        for level, word in enumerate(("coinche", "surcoinche")[: state.level], 1):
+        for level, word in enumerate((COINCHE, "surcoinche")[: state.level], 1):
             yield (taker + level) % SEATS, word
     elif state is not None and state.value:
         yield state.bidder, bid_text(state.value, state.kind)
         if state.level:
-            yield spoke_last(state), "coinche"
+            yield spoke_last(state), COINCHE
 
 
 def bid_text(value: int, kind: str) -> str:
@@ -158,12 +157,12 @@ def bid_text(value: int, kind: str) -> str:
     return f"capot {kind}" if value == CAPOT else f"{value}{kind}"
 
 
-def _apply(match: Table, seat: int | None, said: str, text: str) -> None:
+def _apply(match: Table, seat: int, said: str, text: str) -> None:
     try:
         match.apply(said, seat)
     except (IllegalAction, NotationError) as error:
-        who = "nobody" if seat is None else COMPASS[seat]
-        raise NotationError("a CFN position", text, f"{who} {said}: {error}") from error
+        told = f"{COMPASS[seat]} {said}: {error}"
+        raise NotationError("a CFN position", text, told) from error
 
 
 # Writing.
@@ -178,14 +177,10 @@ def to_cfn(match: Table) -> str:
     _check_table(match.rules)
     deal = match.deal
     played = tuple(card for trick in deal.play.tricks for card in trick.cards) + deal.play.trick
-    if mask_of(played) | _held(deal) != FULL_PACK:
+    if mask_of(played) + sum(deal.hands) != FULL_PACK:
         raise _unsaid(match, "a position with all cards in hands or played")
     state = _settled(match) if deal.play.leader >= 0 else _auction(match)
     return write(Position(deal.dealer, deal.hands, played, state))
-
-
-def _held(deal: Deal) -> int:
-    return mask_of(card for hand in deal.hands for card in each(hand))
 
 
 def _settled(match: Table) -> Settled:
@@ -210,21 +205,30 @@ def _auction(match: Table) -> Auction:
     """The auction so far: who is passed over on the way to the turn counts as having passed."""
     deal, turn = match.deal, match.turn
     value, kind, bidder, level, last = 0, "", -1, 0, deal.dealer
-    for seat, action in deal.log:
-        said = str(action)
+    for seat, said in ((seat, str(action)) for seat, action in deal.log):
         if said == PASS:
             continue
-        if found := _BID.fullmatch(said):
-            value, kind = _value(match, found[1].strip()), found[2]
-            bidder, level = seat, 0
-        elif said == "coinche":
+        last = seat
+        if said == COINCHE:
             level = 1
         else:
-            turn = None
-        last = seat
-    if turn is None:
+            (value, kind), bidder, level = _bid(match, said), seat, 0
+    asks = deal.phase == AUCTION or (level and _stage(match) == AUCTION)
+    if turn is None or not asks:
         raise _unsaid(match, "a table that waits for a bid or a card")
     return Auction(value, kind, bidder, (turn - last - 1) % SEATS, level, turn)
+
+
+def _bid(match: Table, said: str) -> tuple[int, str]:
+    found = _BID.fullmatch(said)
+    if found is None or found[2] not in SUITS:
+        raise _unsaid(match, "bids of a trump suit, and a coinche")
+    return _value(match, found[1].strip()), found[2]
+
+
+def _stage(match: Table) -> str:
+    phase = match.rules.plan.phases.get(match.deal.phase)
+    return "" if phase is None else phase.stage
 
 
 def _unsaid(match: Table, wanted: str) -> NotationError:
