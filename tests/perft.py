@@ -50,7 +50,23 @@ class Position(NamedTuple):
 FREE = {"ruff": "never", "overruff": "never", "undertrump": "free", "rise_trump": "never"}
 STRICT = {"ruff": "always", "overruff": "always", "rise_plain": "always"}
 AMSTERDAM = {"undertrump": "forbidden"}
-SINGLE_DUTIES = {"classic": {}, "free": FREE, "strict": STRICT, "amsterdam": AMSTERDAM}
+SINGLE_DUTIES: dict[str, dict[str, str]] = {
+    "classic": {},
+    "free": FREE,
+    "strict": STRICT,
+    "amsterdam": AMSTERDAM,
+    "no-trumps": {},
+    "no-trumps-strict": STRICT,
+    "all-trumps": {},
+    "all-trumps-free": FREE,
+}
+KINDS = {
+    "no-trumps": ("SA",),
+    "no-trumps-strict": ("SA",),
+    "all-trumps": ("TA",),
+    "all-trumps-free": ("TA",),
+}
+"""What is trump in the positions of a table; the four suits in others."""
 DEFAULTS = oracle.Duties("unless_ally", "opponents", "must", "always", "never")
 
 
@@ -61,7 +77,9 @@ def duties_of(table: str) -> oracle.Duties:
 
 def rules_of(table: str) -> Rules:
     """The same table, assembled."""
-    return rebelote.rules({"extends": "classic", "rules": {"duties": SINGLE_DUTIES[table]}})
+    kinds = {"no_trumps": True, "all_trumps": True} if table in KINDS else {}
+    rules = {"duties": SINGLE_DUTIES[table], **kinds}
+    return rebelote.rules({"extends": "classic", "rules": rules})
 
 
 # Counting with the oracle: strings and lists only.
@@ -157,7 +175,8 @@ def invented(table: str) -> Iterator[Position]:
         for place in range(number):
             cards = [str(card) for card in random.sample(CARDS, len(CARDS))]
             hands = tuple(" ".join(cards[seat * size : (seat + 1) * size]) for seat in range(SEATS))
-            kind, leader = random.choice("SHDC"), random.randrange(SEATS)
+            kind = random.choice(KINDS.get(table, ("S", "H", "D", "C")))
+            leader = random.randrange(SEATS)
             bare = Position(f"{table}-{size}-{place}", table, kind, leader, hands, ())
             counts = tuple(count_by_oracle(bare, plies) for plies in range(1, depth + 1))
             yield bare._replace(counts=counts)

@@ -20,7 +20,9 @@ def position(rules: Rules, deal: Deal, seat: int | None) -> str:
     contract, play = deal.contract, deal.play
     parts = [f"deal {deal.number}", f"phase {deal.phase}", f"dealer {deal.dealer}"]
     if contract.kind:
-        parts.append(f"{contract.kind} by {contract.taker}")
+        bid = "" if contract.bid is None else f"{contract.bid} "
+        level = f" doubled {contract.level}" if contract.level else ""
+        parts.append(f"{bid}{contract.kind} by {contract.taker}{level}")
     if play.trick:
         parts.append(f"trick {as_cards(play.trick)} led by {play.leader}")
     if seat is not None:

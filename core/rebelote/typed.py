@@ -61,9 +61,12 @@ def typed_outcome(
 
 
 def _kind(rules: Rules, kind: str | None) -> Kind:
-    if kind is None:
-        return next(iter(rules.plan.kinds.values()))
-    return read_kind(rules, kind)
+    if kind is not None:
+        return read_kind(rules, kind)
+    known = tuple(rules.plan.kinds.values())
+    if len({each.scored_as for each in known if len(each.trump_suits) == 1}) > 1:
+        raise NotationError("a kind of trump", "nothing", "each suit is marked otherwise: kind=")
+    return known[0]
 
 
 def _flag(value: object) -> bool:

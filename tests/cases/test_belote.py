@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rebelote import IllegalAction, Table
-from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.announcing import Announced
 from tests.hands import dealt
 
 HANDS = {0: "KH QH AS 7S", 1: "JS 8S 9S TS", 2: "JD 8D 9D TD", 3: "JC 8C 9C TC"}

@@ -6,29 +6,23 @@ import rebelote
 from rebelote import Rules, Table
 from rebelote.deal import PlayState
 from rebelote.events import TrickWon
-from rebelote.plugin import SUITS, Card, Kind, Scale, read_cards
+from rebelote.plugin import Card, read_cards
 from rebelote.tricks import add_card, gather
 from tests.hands import dealt
 
 CLASSIC = rebelote.rules("classic")
-PLAIN = Scale.of("789JQKTA", {"J": 2, "Q": 3, "K": 4, "T": 10, "A": 11})
-TRUMP = Scale.of("78QKTA9J", {"Q": 3, "K": 4, "T": 10, "A": 11, "9": 14, "J": 20})
-NO_TRUMPS = Kind("SA", (PLAIN,) * 4, scored_as="SA")
-ALL_TRUMPS = Kind("TA", (TRUMP,) * 4, SUITS, scored_as="TA")
-
-
-def kind(name: str) -> Kind:
-    """A kind of trump by name."""
-    extra = {"SA": NO_TRUMPS, "TA": ALL_TRUMPS}
-    return extra.get(name) or CLASSIC.plan.kinds[name]
+KINDS = rebelote.rules(
+    {"extends": "classic", "rules": {"no_trumps": {"scale": "plain"}, "all_trumps": True}}
+)
+"""Classic with no trumps and all trumps at their natural points."""
 
 
 def won(name: str, trick: str) -> tuple[int, int]:
     """Who of P1 to P4 (0 to 3) takes a trick, and its card points."""
     play = PlayState(0)
     for seat, card in enumerate(read_cards(trick)):
-        play = add_card(kind(name), play, seat, card)
-    done = gather(kind(name), play).tricks[0]
+        play = add_card(KINDS.plan.kinds[name], play, seat, card)
+    done = gather(KINDS.plan.kinds[name], play).tricks[0]
     return done.winner, done.points
 
 
@@ -61,9 +55,16 @@ def test_a_card_is_worth_what_the_contract_says_and_carries_no_points_itself() -
 
 
 def test_kinds_total_152_with_a_trump_suit_120_without_and_248_in_all() -> None:
-    assert [kind(name).total() for name in ("S", "H", "D", "C")] == [152] * 4
-    assert kind("SA").total() == 120
-    assert kind("TA").total() == 248
+    totals = {name: kind.total() for name, kind in KINDS.plan.kinds.items()}
+
+    assert totals == {"S": 152, "H": 152, "D": 152, "C": 152, "SA": 120, "TA": 248}
+
+
+def test_an_ace_of_nineteen_makes_no_trumps_as_much_as_a_suit() -> None:
+    rules = rebelote.rules({"extends": "classic", "rules": {"no_trumps": True}})
+
+    assert rules.plan.kinds["SA"].points[Card("AS")] == 19
+    assert rules.plan.kinds["SA"].total() == 152
 
 
 def test_the_event_of_a_won_trick_holds_winner_cards_and_points() -> None:
@@ -124,12 +125,6 @@ def test_legal_cards(rules: Rules, trick: str, hand: str, allowed: str) -> None:
     assert {str(card) for card in found} == set(allowed.split())
 
 
-def with_all_trumps() -> Rules:
-    """Classic with all trumps and no trumps among its kinds."""
-    rules = CLASSIC.add("trumps.kinds", ALL_TRUMPS)
-    return rules.add("trumps.kinds", NO_TRUMPS)
-
-
 @pytest.mark.parametrize(
     ("name", "hand", "allowed"),
     [
@@ -142,7 +137,7 @@ def with_all_trumps() -> Rules:
 def test_all_trumps_rise_in_the_suit_led_and_are_free_when_void(
     name: str, hand: str, allowed: str
 ) -> None:
-    found = with_all_trumps().legal_cards(hand, "TS", name)
+    found = KINDS.legal_cards(hand, "TS", name)
 
     assert {str(card) for card in found} == set(allowed.split())
 

@@ -21,6 +21,7 @@ def marks(table: Any, pending: int = 0, **typed: Any) -> tuple[int, ...]:
 
 
 ANNONCES = "gamelake-annonces"
+SA_TA = "ffb-belote-2016-sa-ta"
 
 ROWS = [
     ("C-01", "classic", {"takers": 82}, (82, 80)),
@@ -37,6 +38,16 @@ ROWS = [
     ),
     ("C-07", ANNONCES, {"takers": 70, "declared": (0, 20)}, (0, 182)),
     ("C-09", "classic", {"takers": 71, "belote": "takers"}, (0, 91)),
+    ("C-23", SA_TA, {"takers": 198, "kind": "TA", "belote": "takers"}, (144, 38)),
+    ("C-23, four belotes", SA_TA, {"takers": 198, "kind": "TA", "belote": (3, 1)}, (184, 58)),
+    ("65", SA_TA, {"takers": 82, "kind": "SA"}, (82, 80)),
+    ("65, natural", config(no_trumps={"scale": "plain"}), {"takers": 75, "kind": "SA"}, (75, 55)),
+    (
+        "66, natural",
+        config(all_trumps=True, capot={"points": 348}),
+        {"tricks": 8, "kind": "TA"},
+        (348, 0),
+    ),
     ("C-25", "clasica", {"tricks": 0, "declared": (120, 0)}, (0, 370)),
     ("C-25 at 252", ANNONCES, {"tricks": 0, "declared": (120, 0)}, (0, 372)),
     ("C-31", ANNONCES, {"takers": 72, "declared": (20, 0)}, (92, 90)),

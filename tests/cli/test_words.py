@@ -16,7 +16,7 @@ from rebelote_plugins.cli.hands import in_order
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import packed
 from rebelote_plugins.cli.telling import call, sentence, winners
-from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.calling import Called
 from rebelote_plugins.rules.coinche import Coinche, Doubled

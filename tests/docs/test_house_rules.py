@@ -21,17 +21,20 @@ kinds that can be bid; no trumps and all trumps in the order; end of the auction
 who coinches; coinche lifted; coinche from a figure; coinche factor; surcoinche factor;
 third double; capot that is bid; coinche on a capot; générale that is bid
 
-trump order; plain order; trump values; plain values; last trick
+trump order; plain order; trump values; plain values; all trumps values; no trumps values;
+scaled to a suit's hand; rounding of scaled points; multiplier by kind of trump; last trick
 
 must follow; rise on a trump lead; rise in a plain suit; must ruff; overruff; undertrump;
 partner exemption; only trumps, partner has ruffed; discard; trump lead ban;
 seeing the last trick; first lead; claim
 
-declarations; sequence values; long sequences; carré values; moment of declaring;
+declarations; sequence values; long sequences; carré values; carrés at no trumps;
+moment of declaring;
 moment of showing; not shown; who scores; carré against sequence; carré against carré;
 sequence against sequence; equal best; five or more compared; a card in two declarations;
 declarations and the contract; declarations on failure; declarations on a capot; a trick needed;
-belote value; belote announced; belote order; belote only when led, followed or ruffed;
+belote value; belote announced; belote order; belote at all trumps; belote at no trumps;
+belote dorée; belote only when led, followed or ruffed;
 belote and the contract; belote on failure; belote of a capot's loser; belote ends the match
 
 contract condition; failed base; failed takers; litige; litige values; litige winner;

@@ -1,8 +1,8 @@
 """A plain oracle of the marks of one deal, one function a preset, written from no engine.
 
 Sources: GameLake (classic, gamelake, gamelake_annonces), STEKIUS (stekius), the Spanish page
-(clasica, sin_anuncios), FFB belote of 27-01-2016 (classic, ffb_belote_2016). What the texts leave
-open is decided as the presets decide it:
+(clasica, sin_anuncios), FFB belote of 27-01-2016 (classic, ffb_belote_2016; its annex 11 is
+ffb_belote_2016_sa_ta). What the texts leave open is decided as the presets decide it:
 
 - a tie is a litige; the takers' whole total, belote and declarations included, is added to what is
   pending, which goes to the takers of the next deal that is made, or to the defence where it fails;
@@ -21,6 +21,7 @@ class Hand(NamedTuple):
 
     last, belote: "takers" or "defence"; belote may be None. alone: one seat took every trick.
     takers_declared, defence_declared: what counts, so only the side with the best has any.
+    kind: "suit", "SA" or "TA"; takers_pairs, defence_pairs: further belotes, at all trumps.
     """
 
     takers_cards: int
@@ -33,6 +34,9 @@ class Hand(NamedTuple):
     takers_declared: int = 0
     defence_declared: int = 0
     pending: int = 0
+    kind: str = "suit"
+    takers_pairs: int = 0
+    defence_pairs: int = 0
 
 
 class Marks(NamedTuple):
@@ -67,6 +71,24 @@ def gamelake(hand: Hand) -> Marks:
 def ffb_belote_2016(hand: Hand) -> Marks:
     """FFB belote of 27-01-2016, exact count, litige held: the classic marks."""
     return classic(hand)
+
+
+def ffb_belote_2016_sa_ta(hand: Hand) -> Marks:
+    """Its annex 11: at all trumps up to four belotes, and 258 points that count as 162."""
+    takers, defence = belotes(hand)
+    takers, defence = takers + 20 * hand.takers_pairs, defence + 20 * hand.defence_pairs
+    if hand.defence_tricks == 0:
+        return made(hand, 252 + takers, defence)
+    if hand.takers_tricks == 0:
+        return failed(hand, takers, 252 + defence)
+    counted = tricks(hand)
+    if hand.kind == "TA":
+        counted = round(counted[0] * 162 / 258), round(counted[1] * 162 / 258)
+    if counted[0] + takers > counted[1] + defence:
+        return made(hand, counted[0] + takers, counted[1] + defence)
+    if counted[0] + takers < counted[1] + defence:
+        return failed(hand, takers, 162 + defence)
+    return tie(hand, counted[0] + takers, counted[1] + defence)
 
 
 def gamelake_annonces(hand: Hand) -> Marks:
@@ -137,6 +159,7 @@ PRESETS: dict[str, Callable[[Hand], Marks]] = {
     "clasica": clasica,
     "sin-anuncios": sin_anuncios,
     "ffb-belote-2016": ffb_belote_2016,
+    "ffb-belote-2016-sa-ta": ffb_belote_2016_sa_ta,
 }
 
 

@@ -15,12 +15,14 @@ from tests.oracles import legal, scores
 RUFF = ("always", "unless_ally", "unless_ally_plain", "never")
 OVER = ("always", "opponents", "never")
 UNDERTRUMP = ("must", "free", "forbidden")
+KINDS = ("S", "H", "D", "C", "SA", "TA")
 ALL_DUTIES = [legal.Duties(*each) for each in product(RUFF, OVER, UNDERTRUMP, OVER, OVER)]
 
 
 def with_duties(duties: legal.Duties) -> rebelote.Rules:
-    """Classic belote under other duties."""
-    config = {"extends": "classic", "rules": {"duties": duties._asdict()}}
+    """Classic belote under other duties, with no trumps and all trumps."""
+    kinds = {"no_trumps": True, "all_trumps": True}
+    config = {"extends": "classic", "rules": {"duties": duties._asdict(), **kinds}}
     return rebelote.rules(config)
 
 
@@ -33,7 +35,7 @@ def positions(draw: st.DrawFn) -> tuple[list[str], list[str]]:
     return list(cards[:count]), list(cards[count : count + held])
 
 
-@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from("SHDC"), st.booleans())
+@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from(KINDS), st.booleans())
 def test_legal_cards_are_those_of_the_rule_texts(
     position: tuple[list[str], list[str]], duties: legal.Duties, kind: str, ally: bool
 ) -> None:
@@ -46,7 +48,7 @@ def test_legal_cards_are_those_of_the_rule_texts(
     assert {str(card) for card in found} == legal.legal(hand, trick, kind, duties, ally)
 
 
-@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from("SHDC"))
+@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from(KINDS))
 def test_every_card_that_is_not_legal_is_refused_with_a_duty(
     position: tuple[list[str], list[str]], duties: legal.Duties, kind: str
 ) -> None:
@@ -63,13 +65,26 @@ def test_every_card_that_is_not_legal_is_refused_with_a_duty(
             assert refused.allowed == allowed
 
 
-def outcomes(points: range) -> Iterator[scores.Hand]:
+def outcomes(kind: str = "suit", total: int = 152) -> Iterator[scores.Hand]:
     """Every kind of hand: points, last trick, belote, capot, générale."""
-    for cards, last, belote in product(points, ("takers", "defence"), (None, "takers", "defence")):
-        yield scores.Hand(cards, 152 - cards, 4, 4, last, belote=belote)
-    for alone, belote in product((False, True), (None, "takers", "defence")):
-        yield scores.Hand(152, 0, 8, 0, "takers", alone=alone, belote=belote)
-        yield scores.Hand(0, 152, 0, 8, "defence", alone=alone, belote=belote)
+    sides, holders = ("takers", "defence"), (None, "takers", "defence")
+    for cards, last, belote in product(range(total + 1), sides, holders):
+        yield scores.Hand(cards, total - cards, 4, 4, last, belote=belote, kind=kind)
+    for alone, belote in product((False, True), holders):
+        yield scores.Hand(total, 0, 8, 0, "takers", alone=alone, belote=belote, kind=kind)
+        yield scores.Hand(0, total, 0, 8, "defence", alone=alone, belote=belote, kind=kind)
+
+
+def with_kinds(hands: Iterator[scores.Hand]) -> Iterator[scores.Hand]:
+    """The same, and hands at no trumps and at all trumps with further belotes."""
+    yield from hands
+    for hand in outcomes("SA"):
+        yield hand._replace(belote=None)
+    for hand in outcomes("TA", 248):
+        yield hand
+        yield hand._replace(takers_pairs=1)
+        yield hand._replace(takers_pairs=2, defence_pairs=1)
+        yield hand._replace(defence_pairs=3)
 
 
 def with_declarations(hands: Iterator[scores.Hand]) -> Iterator[scores.Hand]:
@@ -83,14 +98,15 @@ def with_declarations(hands: Iterator[scores.Hand]) -> Iterator[scores.Hand]:
 
 def outcome_of(hand: scores.Hand, facts: tuple[str, ...]) -> Outcome:
     """The hand as the engine's outcome."""
+    further = zip(("takers", "defence"), (hand.takers_pairs, hand.defence_pairs), strict=True)
     values = {
-        "belote": tuple(int(hand.belote == side) for side in ("takers", "defence")),
+        "belote": tuple(int(hand.belote == side) + pairs for side, pairs in further),
         "declared": tuple(
             (value,) if value else () for value in (hand.takers_declared, hand.defence_declared)
         ),
     }
     return Outcome(
-        kind="suit",
+        kind=hand.kind,
         cards=(hand.takers_cards, hand.defence_cards),
         tricks=(hand.takers_tricks, hand.defence_tricks),
         last=("takers", "defence").index(hand.last),
@@ -104,7 +120,7 @@ def outcome_of(hand: scores.Hand, facts: tuple[str, ...]) -> Outcome:
 def test_marks_are_those_of_the_preset_source(preset: str, pending: int) -> None:
     rules = rebelote.rules(preset)
     facts = tuple(fact.name for fact in rules.scoring.facts)
-    plain = outcomes(range(0, 153))
+    plain = outcomes() if "TA" not in rules.plan.kinds else with_kinds(outcomes())
     hands = with_declarations(plain) if "declared" in facts else plain
 
     for hand in hands:

@@ -205,7 +205,7 @@ def counted(points: int, **more: Any) -> Hand:
 
 CAPOT = counted(252)
 CAPOTED = Hand(0, 152, 0, 8, "defence")
-TOOK = {"classic", "gamelake", "ffb-belote-2016"}
+TOOK = {"classic", "gamelake", "ffb-belote-2016", "ffb-belote-2016-sa-ta"}
 
 
 @pytest.mark.parametrize(
@@ -228,6 +228,12 @@ TOOK = {"classic", "gamelake", "ffb-belote-2016"}
             {"gamelake-annonces", "stekius", "clasica"},
         ),
         ("C-09", counted(71, belote="takers"), (0, 91, 91, "tie"), set(PRESETS)),
+        (
+            "C-23",
+            Hand(188, 60, 5, 3, "takers", belote="takers", kind="TA"),
+            (144, 38, 0, "made"),
+            {"ffb-belote-2016-sa-ta"},
+        ),
         (
             "C-25",
             CAPOTED._replace(takers_declared=120),

@@ -8,7 +8,7 @@ import rebelote
 from rebelote import Record, Table
 from rebelote.plugin import Contract, DealResult, Standing
 from rebelote.testing import check_secrecy, playthrough
-from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.announcing import Announced
 from tests.hands import dealt, pack_for
 
 HANDS = {0: "KH QH AS 7S", 1: "JS 8S 9S TS", 2: "JD 8D 9D TD", 3: "JC 8C 9C TC"}

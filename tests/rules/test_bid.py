@@ -242,6 +242,23 @@ def test_two_auctions_at_one_table_are_refused() -> None:
         rebelote.rules(table)
 
 
+def test_bids_want_some_way_of_dealing_and_go_with_any() -> None:
+    with pytest.raises(RulesetError, match=r"no rule brings a pack and a deal"):
+        rebelote.rules(contract_game(full_deal=False))
+
+    table = opened(full_deal=False, turn_up_deal=True)
+    say(table, "80H", "pass", "pass", "pass")
+    assert table.view(0).counts == (8, 8, 8, 8)
+
+
+def test_a_refusal_tells_the_standing_bid_and_its_level() -> None:
+    table = opened(coinche={"effect": "outbid"})
+    say(table, "80H", "coinche")
+
+    with pytest.raises(IllegalAction, match="80 H by 0 doubled 1"):
+        table.apply("80S")
+
+
 AUCTIONS = st.fixed_dictionaries(
     {
         "minimum": st.sampled_from([80, 82, 90]),

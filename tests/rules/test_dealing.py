@@ -134,6 +134,8 @@ def test_hands_that_the_pack_cannot_fill_are_refused() -> None:
         rebelote.rules(table(packets=[5, 4]))
     with pytest.raises(RulesetError, match="1 or more"):
         rebelote.rules(table(packets=[3, 0]))
+    with pytest.raises(RulesetError, match="dealt after the auction"):
+        rebelote.rules(table(completion=[]))
 
 
 def take(**options: Any) -> Any:

@@ -11,6 +11,7 @@ import rebelote
 from rebelote import RulesetError, Table
 from rebelote.events import Contracted
 from rebelote.plugin import Contract
+from rebelote.testing.symmetry import tells_no_suits_apart
 from rebelote_plugins.rules.calling import Called
 from tests.calling import can, contract_game, opened, say
 
@@ -102,6 +103,13 @@ def test_a_kind_that_the_order_leaves_out_is_refused() -> None:
         rebelote.rules(contract_game(bid=False, games={"order": ["C", "D", "H"]}))
     with pytest.raises(RulesetError, match="each of them once"):
         rebelote.rules(contract_game(bid=False, games={"order": []}))
+
+
+def test_suits_that_the_order_ranks_are_not_exchanged_for_one_another() -> None:
+    ranked, bids = games().rules, rebelote.rules(contract_game())
+
+    assert not tells_no_suits_apart(ranked, "HDCS")
+    assert tells_no_suits_apart(bids, "HDCS")
 
 
 @given(st.sampled_from(["open", "one"]), st.booleans(), st.booleans(), st.integers(0, 2**32))

@@ -6,6 +6,7 @@ import pytest
 
 import rebelote
 from rebelote.catalogue import installed
+from tests.calling import contract_game
 
 EVERY_OPTION = {
     "extends": "gamelake-annonces",
@@ -15,7 +16,13 @@ EVERY_OPTION = {
         "misdeal": True,
     },
 }
-TABLES = [*installed().presets, EVERY_OPTION]
+BIDS = contract_game(
+    bid={"order": ["C", "D", "H", "S"], "generale": 500},
+    full_deal={"packets": [3, 3], "completion": [2], "cut": 3, "shuffle": "first_deal"},
+    duties={"leads": "first_bidder", "generale_leads": True},
+)
+GAMES = contract_game(bid=False, games=True, coinche={"when": "after_auction"})
+TABLES = [*installed().presets, EVERY_OPTION, BIDS, GAMES]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table if isinstance(table, str) else "")
@@ -52,3 +59,24 @@ def test_an_entry_is_set_with_an_option_that_its_rule_has(table: object) -> None
 )
 def test_an_entry_names_the_option_that_chose_it(entry: str, rule: str, option: str) -> None:
     assert (entry, rule, option) in rebelote.rules(EVERY_OPTION).origin
+
+
+@pytest.mark.parametrize(
+    ("entry", "rule", "option"),
+    [
+        ("flow.phases.auction", "bid", "minimum"),
+        ("flow.moves.coinche", "coinche", "when"),
+        ("flow.phases.coinche", "coinche", "effect"),
+        ("flow.moves.coinche_answer", "coinche", "effect"),
+        ("scoring.bids.capot", "bid", "capot"),
+        ("scoring.bids.generale", "bid", "generale"),
+        ("trumps.ranks", "bid", "order"),
+        ("deal.packets", "full_deal", "packets"),
+        ("flow.phases.complete", "full_deal", "completion"),
+        ("match.leader", "duties", "generale_leads"),
+    ],
+)
+def test_an_entry_of_a_contract_game_names_the_option_that_chose_it(
+    entry: str, rule: str, option: str
+) -> None:
+    assert (entry, rule, option) in rebelote.rules(BIDS).origin

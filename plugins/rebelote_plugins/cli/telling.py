@@ -28,7 +28,7 @@ from rebelote.views import may_hear
 from rebelote_plugins.cli import hands, sheets, words
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import line, packed
-from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.calling import Called
 from rebelote_plugins.rules.coinche import Doubled
 from rebelote_plugins.rules.contest import Compared, Declared, Height, Shown

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from rebelote.plugin import SUIT_MASKS, Card, Component, Kind, Outcome, Rules, each
+from rebelote.plugin import SUIT_MASKS, Component, Kind, Outcome, Rules, each, score
+from rebelote_plugins.rules.announcing import BELOTE, Pairs, pair_of
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
 from rebelote_plugins.rules.melds import best_melds
-
-BELOTE = "belote"
 
 # What a card is worth in tricks, by how many higher cards of its suit one does not hold; the
 # last figure stands for more.  Fitted to the card points of 9,000 random takes that the bot
@@ -20,16 +19,19 @@ VOID = 0.2
 MANY = 3  # trumps that make a void worth something
 HOPE = 0.5  # the chance that one's declarations are the ones that score
 
+Asked = TypeVar("Asked")
+
 
 class Prospect(NamedTuple):
-    """What a side may expect as takers: card points with the last trick, and what comes on top.
+    """What a side may expect as takers: points of the hand, and what comes on top.
 
+    They are in the figures of the pad: what the table makes of the cards and the last trick.
     `total` is what all sides share; `edge` how far one is ahead of the others, in points.
     """
 
     points: float
     bonus: float
-    total: int
+    total: float
 
     @property
     def edge(self) -> float:
@@ -40,10 +42,21 @@ class Prospect(NamedTuple):
 def prospect(rules: Rules, kind: Kind, hand: int, seat: int) -> Prospect:
     """What *seat* may expect with the cards of *hand* (a mask) if it takes with *kind*."""
     pack = rules.deal.pack
-    total = kind.total(pack) + base_bonus(rules, kind)
+    total, factor = _on_the_pad(rules, kind)
     ahead = tricks(kind, hand, pack) - hand.bit_count() * average(kind, pack)
     points = total * _side(rules, seat) + ahead * total / rules.deal.hand
-    return Prospect(points, bonus(rules, kind, hand), total)
+    return Prospect(factor * points, factor * bonus(rules, kind, hand), factor * total)
+
+
+def _on_the_pad(rules: Rules, kind: Kind) -> tuple[int, int]:
+    """What the cards and the last trick come to in all, and how often a deal is marked."""
+    accounts, tricks = rules.seating.count, rules.deal.hand
+    cards = (kind.total(rules.deal.pack), *(0,) * (accounts - 1))
+    taken = (tricks - accounts + 1, *(1,) * (accounts - 1))
+    sheet = score(rules, Outcome(kind.scored_as, cards, taken, last=0))
+    base = {part.name for part in rules.scoring.components if part.base}
+    total = sum(line.points for line in sheet.made if line.code in base)
+    return total, max((line.factor for line in sheet.lines), default=1)
 
 
 def _side(rules: Rules, seat: int) -> float:
@@ -110,28 +123,31 @@ def bonus(rules: Rules, kind: Kind, hand: int) -> float:
     helping = {part.name: part for part in rules.scoring.components if part.counts or part.eases}
     belote = helping.get(BELOTE)
     points = 0.0 if belote is None else float(_belote(belote, rules, kind, hand))
-    return points + HOPE * _declarations(rules, hand) * (DECLARATIONS in helping)
+    return points + HOPE * _declarations(rules, kind, hand) * (DECLARATIONS in helping)
 
 
 def _belote(part: Component, rules: Rules, kind: Kind, hand: int) -> int:
-    """The points of king and queen of trump, if both are in *hand*."""
-    pair = sum(1 << Card(rank + kind.trump_suits) for rank in "KQ") if _single(kind) else 0
-    if not pair or hand & pair != pair or part.count is None:
+    """The points of the pairs of king and queen in *hand* that this table counts."""
+    pairs = _owner(rules, Pairs)
+    if pairs is None or part.count is None:
         return 0
+    mine = [pair_of(suit) for suit in pairs.suits(kind)]
+    count = min(sum(1 for pair in mine if hand & pair == pair), pairs.most(kind))
     nothing = (0,) * rules.seating.count
-    facts = ((BELOTE, (1, *nothing[1:])),)
+    facts = ((BELOTE, (count, *nothing[1:])),)
     return part.count(Outcome(kind.scored_as, nothing, nothing, -1, facts=facts))[0]
 
 
-def _single(kind: Kind) -> bool:
-    return len(kind.trump_suits) == 1
-
-
-def _declarations(rules: Rules, hand: int) -> int:
-    """The points of what one could declare from *hand*, if this table has declarations."""
+def _owner(rules: Rules, wanted: type[Asked]) -> Asked | None:
+    """Who answers one of the table's facts, if it is of that class."""
     owners = (getattr(fact.ask, "owner", None) for fact in rules.scoring.facts)
-    contest = next((owner for owner in owners if isinstance(owner, Contest)), None)
+    return next((owner for owner in owners if isinstance(owner, wanted)), None)
+
+
+def _declarations(rules: Rules, kind: Kind, hand: int) -> int:
+    """The points of what one could declare from *hand*, if this table has declarations."""
+    contest = _owner(rules, Contest)
     if contest is None:
         return 0
-    melds = best_melds(hand, contest.values, sharing=contest.sharing)
+    melds = best_melds(hand, contest.values_at(kind.name), sharing=contest.sharing)
     return sum(meld.points for meld in melds)

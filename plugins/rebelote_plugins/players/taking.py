@@ -21,7 +21,7 @@ def take(view: View) -> Advice | None:
     if not offered or not isinstance(view.legal[0], Pass | Take):
         return None
     best, action = max(offered, key=lambda each: each[0].edge)
-    params = (("kind", action.kind), ("edge", round(best.edge)), ("total", best.total))
+    params = (("kind", action.kind), ("edge", round(best.edge)), ("total", round(best.total)))
     if best.edge >= _wanted(view) * best.total:
         return Advice(action, "take", params)
     if PASS in view.legal:

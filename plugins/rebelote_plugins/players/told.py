@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rebelote.plugin import Card, Event, Rules, TurnedUp, View
-from rebelote_plugins.rules.belote import Announced
+from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.contest import Shown
 from rebelote_plugins.rules.seven_exchange import Exchanged
 from rebelote_plugins.rules.turn_up_deal import Complete

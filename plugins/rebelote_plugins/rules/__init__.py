@@ -1,9 +1,11 @@
 """The bundled rules, one module a rule."""
 
 from rebelote.plugin import Rule
+from rebelote_plugins.rules.all_trumps import ALL_TRUMPS
 from rebelote_plugins.rules.belote import BELOTE_RULE
 from rebelote_plugins.rules.bid import BID
 from rebelote_plugins.rules.capot import CAPOT
+from rebelote_plugins.rules.coefficients import COEFFICIENTS
 from rebelote_plugins.rules.coinche import COINCHE_RULE
 from rebelote_plugins.rules.coinche_score import COINCHE_SCORE
 from rebelote_plugins.rules.contract import CONTRACT
@@ -17,6 +19,7 @@ from rebelote_plugins.rules.last_trick import LAST_TRICK
 from rebelote_plugins.rules.litige import LITIGE
 from rebelote_plugins.rules.match import MATCH
 from rebelote_plugins.rules.misdeal import MISDEAL
+from rebelote_plugins.rules.no_trumps import NO_TRUMPS
 from rebelote_plugins.rules.pairs import PAIRS
 from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
@@ -27,11 +30,13 @@ from rebelote_plugins.rules.take import TAKE
 from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
 
 RULES: tuple[Rule, ...] = (
+    ALL_TRUMPS,
     BELOTE_RULE,
     BID,
     CAPOT,
     COINCHE_RULE,
     COINCHE_SCORE,
+    COEFFICIENTS,
     CONTRACT,
     DECLARATIONS_RULE,
     DUTIES,
@@ -43,6 +48,7 @@ RULES: tuple[Rule, ...] = (
     LITIGE,
     MATCH,
     MISDEAL,
+    NO_TRUMPS,
     PAIRS,
     PENALTIES,
     REWARDS,

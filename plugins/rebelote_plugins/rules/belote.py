@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self
+from typing import Literal, Self
 
 from pydantic import model_validator
 
 from rebelote.plugin import (
-    CARDS,
     POT,
-    SUITS,
-    Action,
-    Card,
     Component,
     Counted,
-    Deal,
-    Event,
     Fact,
     Holder,
     Move,
@@ -30,34 +23,39 @@ from rebelote.plugin import (
     Settle,
     Standing,
     bound,
-    each,
-    hand_at_start,
     option,
     play_card,
-    playable,
-    seat_to_play,
 )
-from rebelote_plugins.rules.forgiving import BELOTE, FORGOTTEN, Forgiving
+from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs
+from rebelote_plugins.rules.forgiving import FORGOTTEN, Forgiving
 
-REBELOTE = "rebelote"
-FIRST_RANKS = {"any": "KQ", "king_first": "K", "queen_first": "Q"}
-Said = tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Announced(Event):
-    """A seat said `belote` or `rebelote` with a card, and so shows that it held the pair."""
-
-    reveals: ClassVar[bool] = True
-    seat: int
-    word: str
-    card: Card
+DOREE = "belote_doree"
 
 
 class BeloteOptions(Options):
     """How the pair is announced, what it is worth, and whose it is when a contract fails."""
 
-    points: int = option(20, "points of the pair", source="20: all belote", ge=0, le=200)
+    points: int = option(20, "points of a pair", source="20: all belote", ge=0, le=200)
+    all_trumps: Literal["none", "first", "each"] = option(
+        "none",
+        "which pairs count when all suits are trumps: none, the first that is announced in the "
+        "deal, or one in each suit; at no trumps there is none",
+        source="none: BGA, ange.heureux (survey); each: FFB 27-01-2016, annex 11, Bulgarian",
+    )
+    discarded: bool = option(
+        True,
+        "whether the words may go with a king or queen thrown away on another suit, which can "
+        "only happen when all suits are trumps",
+        source="no, only when led, followed or ruffed with: Bulgarian; others are silent",
+    )
+    doree: int = option(
+        0,
+        "points of every king and queen in one hand when all suits are trumps (belote dorée), on "
+        "top of pairs that count; 0: they are nothing more",
+        source="100: Wikipédia, coinche (a variant)",
+        ge=0,
+        le=1000,
+    )
     announce: Literal["automatic", "spoken"] = option(
         "automatic",
         "whether the table announces it, or the player must say it and may keep silent",
@@ -113,120 +111,44 @@ class BeloteOptions(Options):
         return self
 
 
-@dataclass(frozen=True)
-class Pair:
-    """The king and queen of the trump suit, and how they are announced."""
-
-    words: str
-    order: str
-
-    @property
-    def needed(self) -> int:
-        """How many words make it count."""
-        return 2 if self.words == "both" else 1
-
-    def word(self, rules: Rules, deal: Deal, seat: int, card: int) -> str:
-        """What *seat* may say with *card*, which it holds; empty for nothing."""
-        pair = _pair(rules, deal)
-        if not pair >> card & 1 or hand_at_start(deal, seat) & pair != pair:
-            return ""
-        if deal.hands[seat] & pair == pair:
-            return BELOTE if CARDS[card].rank in FIRST_RANKS[self.order] else ""
-        first = (seat, BELOTE) in said(deal)
-        return REBELOTE if first and self.words == "both" else ""
-
-    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
-        """The table announces the word of a card just played."""
-        assert isinstance(event, Played)
-        before = deal.give(event.seat, (event.card,))
-        word = self.word(rules, before, event.seat, event.card)
-        return _announce(deal, event, word)
-
-    def as_spoken(self, rules: Rules, deal: Deal, event: Event) -> Result:
-        """What was said with a card counts."""
-        assert isinstance(event, Played)
-        return _announce(deal, event, event.call if event.call in (BELOTE, REBELOTE) else "")
-
-    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
-        """The playable cards that a word can go with."""
-        if seat != seat_to_play(rules, deal):
-            return ()
-        words = (
-            (card, self.word(rules, deal, seat, card)) for card in each(playable(rules, deal, seat))
-        )
-        return tuple(Play(CARDS[card], word) for card, word in words if word)
-
-    def held(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
-        """1 for each seat whose words were enough."""
-        spoken = [seat for seat, _ in said(deal)]
-        return tuple(int(spoken.count(seat) >= self.needed) for seat in range(len(deal.hands)))
-
-    def forgot(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
-        """1 for each seat that said the first word and not the second."""
-        spoken = [seat for seat, _ in said(deal)]
-        return tuple(int(0 < spoken.count(seat) < self.needed) for seat in range(len(deal.hands)))
-
-
-Result = tuple[Deal, tuple[Event, ...]]
-
-
-def _pair(rules: Rules, deal: Deal) -> int:
-    """The mask of king and queen of the trump suit; 0 when no single suit is trump."""
-    suits = rules.plan.kinds[deal.contract.kind].trump_suits
-    if len(suits) != 1:
-        return 0
-    return 1 << SUITS.index(suits) * 8 + 6 | 1 << SUITS.index(suits) * 8 + 5
-
-
-def held_pair(rules: Rules, deal: Deal) -> int:
-    """The pair where one hand began with both, else nothing: the cards whose playing matters."""
-    pair = _pair(rules, deal)
-    if any(hand & pair == pair for hand in deal.hands):
-        return pair
-    begun = deal.play.tricks or deal.play.trick
-    seats = range(len(deal.hands)) if begun else ()
-    return pair if any(hand_at_start(deal, seat) & pair == pair for seat in seats) else 0
-
-
-def said(deal: Deal) -> Said:
-    """Who has said what."""
-    found: Said = deal.recall(BELOTE, ())
-    return found
-
-
-def _announce(deal: Deal, event: Played, word: str) -> Result:
-    if not word:
-        return deal, ()
-    deal = deal.remember(BELOTE, (*said(deal), (event.seat, word)))
-    return deal, (Announced(event.seat, word, event.card),)
-
-
 def apply(rules: Rules, options: BeloteOptions) -> Rules:
     """Announce the pair and count it."""
-    pair = Pair(options.words, options.order)
-    spoken = options.announce == "spoken"
-    hear = bound(pair.as_spoken) if spoken else bound(pair.by_itself)
+    pairs = Pairs(options.words, options.order, options.all_trumps, options.discarded)
+    rules = _announced(rules, pairs, spoken=options.announce == "spoken")
+    fact = Fact(BELOTE, bound(pairs.held), Holder("the belote"), "takers or defence")
+    rules = rules.add("scoring.facts", fact)
+    rules = rules.add("scoring.components", _part(BELOTE, options.points, options), "points")
+    if options.doree:
+        fact = Fact(DOREE, all_pairs, Holder("the golden belote"), "takers or defence")
+        rules = rules.add("scoring.facts", fact, "doree")
+        rules = rules.add("scoring.components", _part(DOREE, options.doree, options), "doree")
+    if options.forgotten == "forgiven_once":
+        rules = _forgiving(rules, pairs)
+    if not options.may_end:
+        rules = rules.add("match.play_on", PlayOn(BELOTE, won_by_belote), "may_end")
+    return rules
+
+
+def _announced(rules: Rules, pairs: Pairs, *, spoken: bool) -> Rules:
+    """Hear the words, which the table or a player says."""
+    hear = bound(pairs.as_spoken) if spoken else bound(pairs.by_itself)
     if spoken:
-        move = Move(BELOTE, "play", (Play,), bound(pair.legal), play_card, after=("play",))
+        move = Move(BELOTE, "play", (Play,), bound(pairs.legal), play_card, after=("play",))
         rules = rules.add("flow.moves", move, "announce")
-    fact = Fact(BELOTE, bound(pair.held), Holder("the belote"), "takers or defence")
-    part = Component(
-        BELOTE,
-        Counted(BELOTE, options.points),
+    reaction = Reaction(BELOTE, (Played,), hear, cards=bound(pairs.watched))
+    return rules.add("flow.reactions", reaction, "announce")
+
+
+def _part(code: str, points: int, options: BeloteOptions) -> Component:
+    """What counts a fact, and goes where the options say."""
+    return Component(
+        code,
+        Counted(code, points),
         counts=options.counts is True,
         eases=options.counts == "reduces",
         failed=options.failed,
         capot=options.capot,
     )
-    if options.forgotten == "forgiven_once":
-        rules = _forgiving(rules, pair)
-    if not options.may_end:
-        rules = rules.add("match.play_on", PlayOn(BELOTE, won_by_belote), "may_end")
-    rules = rules.add(
-        "flow.reactions", Reaction(BELOTE, (Played,), hear, cards=held_pair), "announce"
-    )
-    rules = rules.add("scoring.facts", fact)
-    return rules.add("scoring.components", part, "points")
 
 
 def won_by_belote(rules: Rules, standing: Standing) -> bool:
@@ -236,15 +158,15 @@ def won_by_belote(rules: Rules, standing: Standing) -> bool:
         return False
     scores = list(standing.scores)
     for line in last.sheet.lines:
-        if line.code == BELOTE and line.account != POT:
+        if line.code in (BELOTE, DOREE) and line.account != POT:
             scores[rules.seating.absolute(line.account, last.contract.taker)] -= line.points
     without = standing._replace(scores=tuple(scores))
     return rules.match.over(rules, without) != rules.match.over(rules, standing)
 
 
-def _forgiving(rules: Rules, pair: Pair) -> Rules:
+def _forgiving(rules: Rules, pairs: Pairs) -> Rules:
     """Remember who has forgotten a rebelote, and mark the first time all the same."""
-    fact = Fact(FORGOTTEN, bound(pair.forgot), Holder("the forgotten rebelote"), "as belote")
+    fact = Fact(FORGOTTEN, bound(pairs.forgot), Holder("the forgotten rebelote"), "as belote")
     rules = rules.add("scoring.facts", fact, FORGOTTEN)
     return rules.add("match.settle", Settle(BELOTE, Forgiving(), before=("litige",)), FORGOTTEN)
 
@@ -254,7 +176,7 @@ BELOTE_RULE = Rule(
     summary="King and queen of trump in one hand: belote and rebelote.",
     apply=apply,
     options=BeloteOptions,
-    texts=((BELOTE, "belote and rebelote"),),
+    texts=((BELOTE, "belote and rebelote"), (DOREE, "golden belote")),
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
     needs=("duties",),
 )

@@ -85,11 +85,6 @@ def reopen(rules: Rules, deal: Deal, seat: int, *, again: bool = False) -> Deal:
     return deal.remember(AUCTION, calls._replace(waiting=waiting))
 
 
-def nothing_ends(rules: Rules, deal: Deal) -> bool:
-    """No call ends the auction by itself."""
-    return False
-
-
 @dataclass(frozen=True)
 class Calling:
     """The auction of a rule.
@@ -101,7 +96,7 @@ class Calling:
 
     offers: Callable[[Rules, Deal, int], tuple[Action, ...]]
     contract: Callable[[Rules, Deal, int, Action], Contract]
-    ends: Callable[[Rules, Deal], bool] = nothing_ends
+    ends: Callable[[Rules, Deal], bool]
     words: Literal["free", "final", "once"] = "free"
     again: bool = False
     dealer_forced: bool = False

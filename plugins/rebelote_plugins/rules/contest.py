@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from rebelote.plugin import RANKS, Cards, Deal, Entered, Event, Outcome, Rules, hand_at_start
 from rebelote_plugins.rules.ladder import Claim, Heard, Ladder, hear
 from rebelote_plugins.rules.melds import CARRE, SEQUENCE, Meld, Values, best_melds
+from rebelote_plugins.rules.no_trumps import SA
 
 DECLARATIONS = "declarations"
 FORMS = (SEQUENCE, CARRE)
@@ -97,7 +98,7 @@ class Contest:
     `each_side` scores everyone's; `tie` says whose an equal best is.  `eight_wins`: a whole suit
     wins the match.  `unshown` is what becomes of a declaration that its player did not show:
     empty where the table shows them, else `not_scored` or `opponents`.  `own_trick`: who declared
-    must take a trick.
+    must take a trick.  `no_trumps` are the values where no suit is trump, if they differ.
     """
 
     values: Values
@@ -109,6 +110,11 @@ class Contest:
     at_once: bool = False
     unshown: str = ""
     own_trick: bool = False
+    no_trumps: Values | None = None
+
+    def values_at(self, kind: str) -> Values:
+        """What declarations are worth when that kind of trump is played."""
+        return self.values if self.no_trumps is None or kind != SA else self.no_trumps
 
     def enter(self, rules: Rules, deal: Deal) -> Entered:
         """Everyone looks at their hand."""
@@ -119,7 +125,8 @@ class Contest:
         """What *seat* can declare from the hand it begins to play with."""
         known: tuple[Meld, ...] | None = deal.recall_own(DECLARATIONS, seat)
         if known is None:
-            known = best_melds(hand_at_start(deal, seat), self.values, sharing=self.sharing)
+            values = self.values_at(deal.contract.kind)
+            known = best_melds(hand_at_start(deal, seat), values, sharing=self.sharing)
         return known
 
     def say(self, rules: Rules, deal: Deal, seat: int, *, declares: bool) -> Result:
@@ -186,10 +193,11 @@ class Contest:
     ) -> tuple[Claim, ...]:
         """The best declaration in these forms of each seat that has spoken."""
         trumps, taker = rules.plan.kinds[deal.contract.kind].trumps, deal.contract.taker
+        ladder = self.ladder._replace(values=self.values_at(deal.contract.kind))
         claims = []
         for seat in speakers:
             melds = [meld for meld in self.melds(deal, seat) if meld.form in forms]
-            ranked = [(self.ladder.traits(meld, trumps), meld) for meld in melds]
+            ranked = [(ladder.traits(meld, trumps), meld) for meld in melds]
             if ranked:
                 traits, best = max(ranked, key=lambda each: [trait.value for trait in each[0]])
                 claims.append(Claim(seat, rules.seating.side(seat, taker), best, traits))

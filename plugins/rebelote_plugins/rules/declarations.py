@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, Self
 
 from pydantic import NonNegativeInt, StringConstraints, model_validator
@@ -54,6 +55,16 @@ class DeclarationsOptions(Options):
         "points of four of a kind, by rank; a rank left out is no declaration",
         source="J 200, 9 150, A T K Q 100: GameLake, STEKIUS, Spanish page, FFB; J 300, 9 200, "
         "A K Q 150: fetjain32",
+    )
+    no_trumps: bool = option(
+        True,
+        "whether there are declarations when no suit is trump",
+        source="yes: FFB coinche 2015; no: Bulgarian",
+    )
+    no_trumps_carres: dict[Rank, NonNegativeInt] | None = option(
+        None,
+        "points of four of a kind when no suit is trump, by rank; left out: as otherwise",
+        source="A 200, T 150, K Q J 9 100: FFB 27-01-2016 (a variant), FFB coinche 2015",
     )
     cancelled_by: tuple[Rank, ...] = option(
         (),
@@ -158,7 +169,8 @@ class DeclarationsOptions(Options):
     def _values_agree(self) -> Self:
         if list(self.sequences) != sorted(self.sequences):
             raise ValueError("a longer sequence cannot be worth less than a shorter one")
-        both = [rank for rank in self.cancelled_by if self.carres.get(rank)]
+        carres = {**self.carres, **(self.no_trumps_carres or {})}
+        both = [rank for rank in self.cancelled_by if carres.get(rank)]
         if both:
             raise ValueError(f"a carré of {both[0]} cannot both score and cancel")
         if sorted(self.carre_order) != sorted(RANKS):
@@ -225,8 +237,7 @@ def _shown(rules: Rules, contest: Contest, show: str) -> Rules:
 
 
 def _contest(options: DeclarationsOptions) -> Contest:
-    carres = tuple((rank, options.carres.get(rank, 0)) for rank in RANKS)  # type: ignore[call-overload]
-    values = Values(options.sequences, carres, options.cancelled_by)
+    values = Values(options.sequences, _by_rank(options.carres), options.cancelled_by)
     ladder = Ladder(
         values,
         options.compare,
@@ -245,7 +256,23 @@ def _contest(options: DeclarationsOptions) -> Contest:
         at_once=options.show == "at_once",
         unshown=options.unshown if options.shown_by == "player" else "",
         own_trick=options.needs_trick == "declarer",
+        no_trumps=_without_trumps(values, options),
     )
+
+
+def _without_trumps(values: Values, options: DeclarationsOptions) -> Values | None:
+    """The values where no suit is trump, if they differ."""
+    if not options.no_trumps:
+        return Values((0,), ())
+    if options.no_trumps_carres is None:
+        return None
+    return values._replace(carres=_by_rank(options.no_trumps_carres))
+
+
+def _by_rank(carres: Mapping[Rank, int]) -> tuple[tuple[str, int], ...]:
+    """The points of every rank, in a fixed order."""
+    points: dict[str, int] = {str(rank): worth for rank, worth in carres.items()}
+    return tuple((rank, points.get(rank, 0)) for rank in RANKS)
 
 
 DECLARATIONS_RULE = Rule(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rebelote.plugin import Outcome, Rules, ScoreSheet, Settled, Standing, remember, score
+from rebelote_plugins.rules.announcing import BELOTE
 
-BELOTE = "belote"
 FORGOTTEN = "forgotten"
 
 
@@ -36,9 +36,9 @@ class Forgiving:
 
 
 def _with_belote(outcome: Outcome, accounts: tuple[int, ...]) -> Outcome:
-    """The outcome where *accounts* have said it whole."""
+    """The outcome where *accounts* have said one more whole."""
     held = tuple(
-        max(count, int(account in accounts)) for account, count in enumerate(outcome.fact(BELOTE))
+        count + int(account in accounts) for account, count in enumerate(outcome.fact(BELOTE))
     )
     others = [fact for fact in outcome.facts if fact[0] != BELOTE]
     return outcome._replace(facts=tuple(sorted([*others, (BELOTE, held)])))

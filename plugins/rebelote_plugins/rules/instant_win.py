@@ -41,8 +41,10 @@ class InstantWinOptions(Options):
 
 
 def enter(rules: Rules, deal: Deal) -> Entered:
-    """Look for a hand of trumps."""
+    """Look for a hand of trumps, where some cards are none."""
     trumps = rules.plan.kinds[deal.contract.kind].trumps
+    if not rules.deal.pack & ~trumps:
+        return Entered(deal, outcome=DONE)
     for seat in rules.seating.following(deal.dealer):
         if deal.hands[seat] and not deal.hands[seat] & ~trumps:
             winners = (rules.seating.account(seat),)

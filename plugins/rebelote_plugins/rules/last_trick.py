@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rebelote.plugin import TAKERS, Component, Options, Outcome, Rule, Rules, option
+from rebelote_plugins.rules.all_trumps import TA
 
 
 class LastTrickOptions(Options):
@@ -24,6 +25,11 @@ class LastTrickOptions(Options):
         "whether they count where one side took every trick and its capot is added to the hand",
         source="yes: Bulgarian, Croatian (90 on top of the ten); no: ange.heureux (survey)",
     )
+    at_all_trumps: bool = option(
+        True,
+        "whether they count when all suits are trumps",
+        source="yes: FFB 27-01-2016, Pagat, Bulgarian; no: ange.heureux (survey)",
+    )
 
 
 @dataclass(frozen=True)
@@ -33,10 +39,12 @@ class LastTrick:
     points: int
     defence_only: bool
     on_capot: bool
+    at_all_trumps: bool = True
 
     def __call__(self, outcome: Outcome) -> tuple[int, ...]:
         """Points by account."""
         lost = self.defence_only and outcome.last == TAKERS
+        lost = lost or (outcome.kind == TA and not self.at_all_trumps)
         if lost or (not self.on_capot and outcome.sweeper is not None):
             return (0,) * len(outcome.cards)
         accounts = range(len(outcome.cards))
@@ -45,7 +53,8 @@ class LastTrick:
 
 def apply(rules: Rules, options: LastTrickOptions) -> Rules:
     """Count the last trick as part of the hand."""
-    count = LastTrick(options.points, options.to == "defence", options.on_capot)
+    when = (options.on_capot, options.at_all_trumps)
+    count = LastTrick(options.points, options.to == "defence", *when)
     part = Component("last_trick", count, base=True)
     return rules.add("scoring.components", part, "points")
 

@@ -35,12 +35,21 @@ def claim_in_tens(config: Config) -> str | None:
     return None
 
 
+def not_brought(rules: Rules, config: Config) -> Iterator[str]:
+    """Kinds of trump that may be taken, and that no rule at the table brings."""
+    for name, kind in (("no_trumps", "SA"), ("all_trumps", "TA")):
+        offer = config.get("take", {}).get(name, "never")
+        if offer != "never" and kind not in rules.plan.kinds:
+            yield f"take.{name} = {offer!r} offers {kind}, which no rule here brings: add {name}"
+
+
 def strangers(rules: Rules, config: Config) -> Iterator[str]:
-    """Components to be ignored for a tie that no rule at the table brings."""
+    """Components named by an option that no rule at the table brings."""
     known = [part.name for part in rules.scoring.components]
-    for name in config.get("litige", {}).get("ignoring", ()):
-        if name not in known:
-            yield f"litige.ignoring names {name!r}; what scores here is {', '.join(known)}"
+    for rule, option in (("litige", "ignoring"), ("coefficients", "sparing")):
+        for name in config.get(rule, {}).get(option, ()):
+            if name not in known:
+                yield f"{rule}.{option} names {name!r}; what scores here is {', '.join(known)}"
 
 
 def coinche_in_the_auction(rules: Rules, config: Config) -> Iterator[str]:
@@ -86,11 +95,20 @@ def unmarked(rules: Rules, config: Config) -> Iterator[str]:
 
 
 CHECKS: tuple[Callable[[Config], str | None], ...] = (claim_in_tens, late_exchange)
+RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
+    not_brought,
+    strangers,
+    coinche_in_the_auction,
+    unranked,
+    undoubled,
+    unbid,
+    unmarked,
+)
 
 
 def review(rules: Rules, config: Config) -> Sequence[str]:
     """The sentences against a table, given its rules and their options."""
     found = [sentence for each in CHECKS if (sentence := each(config)) is not None]
-    for check in (strangers, coinche_in_the_auction, unranked, undoubled, unbid, unmarked):
+    for check in RULED:
         found += check(rules, config)
     return found

@@ -36,6 +36,7 @@ from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 AUCTION = "auction"
 PASSED = "passed"
+Offer = Literal["never", "second_round", "always"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +85,30 @@ class TakeOptions(Options):
         source="off: FFB, GameLake; on: Croatian Bela, à la vache",
     )
 
+    no_trumps: Offer = option(
+        "never",
+        "in which rounds no trumps (SA) may be named, where a rule brings it: in none, from the "
+        "second on, or in all",
+        source="never: GameLake, STEKIUS, Spanish page; always: belote moderne; later: FFB "
+        "27-01-2016, annex 11 (a variant), belote bridgée",
+    )
+    all_trumps: Offer = option(
+        "never",
+        "in which rounds all trumps (TA) may be named, likewise",
+        source="as for no trumps",
+    )
+
     @model_validator(mode="after")
     def _one_way_to_end(self) -> Self:
         if self.third_round and self.dealer_forced:
             raise ValueError("a dealer who must take leaves nothing for a third round")
+        return self
+
+    @model_validator(mode="after")
+    def _a_later_round(self) -> Self:
+        one_round = self.second_round == "none" and not self.third_round
+        if one_round and "second_round" in (self.no_trumps, self.all_trumps):
+            raise ValueError("there is no second round in which no_trumps or all_trumps is offered")
         return self
 
 
@@ -99,6 +120,8 @@ class Taking:
     third_round: bool
     jack_forced: str
     dealer_forced: bool
+    always: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
 
     @property
     def rounds(self) -> int:
@@ -120,11 +143,11 @@ class Taking:
         """What can be named now."""
         proposed, passes = deal.contract.proposed, auction(deal).passes
         if passes < rules.seating.seats:
-            return (proposed,)
-        suits = tuple(suit for suit in SUIT_NAMES if suit in rules.plan.kinds)
-        if self.second_round == "any" or self._spoken(rules, passes):
-            return suits
-        return tuple(suit for suit in suits if suit != proposed)
+            return (proposed,) if self._jack_forces(rules, deal) else (proposed, *self.always)
+        free = self.second_round == "any" or self._spoken(rules, passes)
+        suits = tuple(suit for suit in SUIT_NAMES if free or suit != proposed)
+        known = rules.plan.kinds
+        return tuple(kind for kind in (*suits, *self.always, *self.later) if kind in known)
 
     def _spoken(self, rules: Rules, passes: int) -> bool:
         """Whether all rounds are over in which everyone speaks."""
@@ -132,11 +155,15 @@ class Taking:
 
     def _must(self, rules: Rules, deal: Deal) -> bool:
         """Whether the seat to speak may not pass."""
-        seats, passes = rules.seating.seats, auction(deal).passes
+        passes = auction(deal).passes
         if self._spoken(rules, passes) or (self.dealer_forced and self._spoken(rules, passes + 1)):
             return True
-        forced = {"first": 0, "dealer": seats - 1}.get(self.jack_forced)
-        return passes == forced and CARDS[deal.pile(TURN_UP)[0]].rank == "J"
+        return self._jack_forces(rules, deal)
+
+    def _jack_forces(self, rules: Rules, deal: Deal) -> bool:
+        """Whether the seat to speak must take the suit of a jack turned up."""
+        forced = {"first": 0, "dealer": rules.seating.seats - 1}.get(self.jack_forced)
+        return auction(deal).passes == forced and CARDS[deal.pile(TURN_UP)[0]].rank == "J"
 
     def step(
         self, rules: Rules, deal: Deal, seat: int, action: Action
@@ -172,12 +199,24 @@ def enter(rules: Rules, deal: Deal) -> Entered:
 
 def apply(rules: Rules, options: TakeOptions) -> Rules:
     """An auction of one or two rounds."""
-    forced = (options.jack_forced, options.dealer_forced)
-    taking = Taking(options.second_round, options.third_round, *forced)
+    taking = Taking(
+        options.second_round,
+        options.third_round,
+        options.jack_forced,
+        options.dealer_forced,
+        always=_offered(options, "always"),
+        later=_offered(options, "second_round"),
+    )
     phase = Phase(AUCTION, AUCTION, enter=enter, turn=bound(taking.turn), over=bound(taking.over))
     move = Move("take", AUCTION, (Pass, Take), bound(taking.legal), bound(taking.step))
     rules = rules.add("flow.phases", phase, "second_round").add("flow.moves", move, "second_round")
     return rules.add("flow.exits", Exit(AUCTION, PASSED, VOID))
+
+
+def _offered(options: TakeOptions, when: Offer) -> tuple[str, ...]:
+    """The kinds beside the suits that are offered then."""
+    offers = {"SA": options.no_trumps, "TA": options.all_trumps}
+    return tuple(kind for kind, offer in offers.items() if offer == when)
 
 
 TAKE = Rule(

@@ -1,0 +1,180 @@
+"""Saying belote and rebelote: which cards the words go with, and who has said them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar
+
+from rebelote.plugin import (
+    CARDS,
+    SUIT_MASKS,
+    SUITS,
+    Action,
+    Card,
+    Deal,
+    Event,
+    Kind,
+    Play,
+    Played,
+    Rules,
+    each,
+    hand_at_start,
+    playable,
+    seat_to_play,
+)
+
+BELOTE = "belote"
+REBELOTE = "rebelote"
+FIRST_RANKS = {"any": "KQ", "king_first": "K", "queen_first": "Q"}
+Said = tuple[tuple[int, str, str], ...]
+Result = tuple[Deal, tuple[Event, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Event):
+    """A seat said `belote` or `rebelote` with a card, and so shows that it held the pair."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    word: str
+    card: Card
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """King and queen of a trump suit, and how they are announced.
+
+    `all_trumps` says what pairs count where several suits are trumps: `none`, the `first` that
+    is announced, or `each`.  `discarded`: the words may go with a card thrown away.
+    """
+
+    words: str = "both"
+    order: str = "any"
+    all_trumps: str = "none"
+    discarded: bool = True
+
+    @property
+    def needed(self) -> int:
+        """How many words make a pair count."""
+        return 2 if self.words == "both" else 1
+
+    def suits(self, kind: Kind) -> str:
+        """The suits whose pairs can count."""
+        several = len(kind.trump_suits) > 1
+        return "" if several and self.all_trumps == "none" else kind.trump_suits
+
+    def most(self, kind: Kind) -> int:
+        """How many pairs can count in one deal."""
+        suits = self.suits(kind)
+        return min(len(suits), 1) if self.all_trumps == "first" else len(suits)
+
+    # Saying.
+
+    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
+        """The table announces the word of a card just played."""
+        assert isinstance(event, Played)
+        before = deal.give(event.seat, (event.card,))
+        return _announce(deal, event, self._word(rules, before, event.seat, event.card, _led(deal)))
+
+    def as_spoken(self, rules: Rules, deal: Deal, event: Event) -> Result:
+        """What was said with a card counts."""
+        assert isinstance(event, Played)
+        return _announce(deal, event, event.call if event.call in (BELOTE, REBELOTE) else "")
+
+    def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+        """The playable cards that a word can go with."""
+        if seat != seat_to_play(rules, deal):
+            return ()
+        words = (
+            (card, self._word(rules, deal, seat, card, deal.play.suit))
+            for card in each(playable(rules, deal, seat))
+        )
+        return tuple(Play(CARDS[card], word) for card, word in words if word)
+
+    def _word(self, rules: Rules, deal: Deal, seat: int, card: int, led: int) -> str:
+        """What *seat* may say with *card*, which it holds; empty for nothing.
+
+        *led* is the mask of the suit led, 0 when the card leads.
+        """
+        kind, suit = rules.plan.kinds[deal.contract.kind], SUITS[card >> 3]
+        pair = pair_of(suit)
+        if suit not in self.suits(kind) or not pair >> card & 1:
+            return ""
+        if hand_at_start(deal, seat) & pair != pair or not self._counts(kind, card, led):
+            return ""
+        if deal.hands[seat] & pair == pair:
+            open_yet = self.all_trumps != "first" or not said(deal)
+            first = open_yet and CARDS[card].rank in FIRST_RANKS[self.order]
+            return BELOTE if first else ""
+        begun = (seat, BELOTE, suit) in said(deal)
+        return REBELOTE if begun and self.words == "both" else ""
+
+    def _counts(self, kind: Kind, card: int, led: int) -> bool:
+        """Whether *card* leads, follows or ruffs, if it must."""
+        return self.discarded or not led or bool(led >> card & 1) or not led & kind.trumps
+
+    # What came of it.
+
+    def held(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
+        """How many pairs each seat has said enough of."""
+        return self._tally(deal, whole=True)
+
+    def forgot(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
+        """Of how many each seat said the first word and not the second."""
+        return self._tally(deal, whole=False)
+
+    def _tally(self, deal: Deal, *, whole: bool) -> tuple[int, ...]:
+        spoken = [(seat, suit) for seat, _, suit in said(deal)]
+        enough = [pair for pair in set(spoken) if (spoken.count(pair) >= self.needed) is whole]
+        return tuple(
+            sum(1 for holder, _ in enough if holder == seat) for seat in range(len(deal.hands))
+        )
+
+    def watched(self, rules: Rules, deal: Deal) -> int:
+        """The pairs that one hand began with: the cards whose playing matters."""
+        pairs = [pair_of(suit) for suit in self.suits(rules.plan.kinds[deal.contract.kind])]
+        return sum(pair for pair in pairs if _in_one_hand(deal, pair))
+
+
+@cache
+def pair_of(suit: str) -> int:
+    """The mask of king and queen of a suit."""
+    return 1 << Card("K" + suit) | 1 << Card("Q" + suit)
+
+
+def all_pairs(rules: Rules, deal: Deal) -> tuple[Any, ...]:
+    """1 for a seat that began with every king and queen, all suits being trumps."""
+    suits = rules.plan.kinds[deal.contract.kind].trump_suits
+    royal = sum(map(pair_of, SUITS)) if suits == SUITS else 0
+    seats = range(len(deal.hands))
+    return tuple(int(royal > 0 and hand_at_start(deal, seat) & royal == royal) for seat in seats)
+
+
+def said(deal: Deal) -> Said:
+    """Who has said what, of which suit."""
+    found: Said = deal.recall(BELOTE, ())
+    return found
+
+
+def _in_one_hand(deal: Deal, pair: int) -> bool:
+    if any(hand & pair == pair for hand in deal.hands):
+        return True
+    begun = deal.play.tricks or deal.play.trick
+    seats = range(len(deal.hands)) if begun else ()
+    return any(hand_at_start(deal, seat) & pair == pair for seat in seats)
+
+
+def _led(deal: Deal) -> int:
+    """The suit led in the trick that the last card fell in; 0 if it led."""
+    play = deal.play
+    if not play.trick:
+        return SUIT_MASKS[play.tricks[-1].cards[0] >> 3]
+    return play.suit if len(play.trick) > 1 else 0
+
+
+def _announce(deal: Deal, event: Played, word: str) -> Result:
+    if not word:
+        return deal, ()
+    spoken = (*said(deal), (event.seat, word, event.card.suit))
+    return deal.remember(BELOTE, spoken), (Announced(event.seat, word, event.card),)

@@ -1,0 +1,70 @@
+"""No trumps (sans atout): every suit is plain, and nothing can be ruffed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rebelote.plugin import SUITS, Kind, Options, Rule, Rules, Scale, option
+from rebelote_plugins.rules.rescaling import Rescaled, Rounding, rescaled
+
+SA = "SA"
+CODE = "no_trumps"
+ORDER = "ATKQJ987"
+
+SCALES = {
+    "ace_nineteen": (19, 10, 4, 3, 2, 0, 0, 0),
+    "ace_nineteen_jack_nothing": (19, 10, 4, 3, 0, 0, 0, 0),
+    "plain": (11, 10, 4, 3, 2, 0, 0, 0),
+}
+"""Points in the order of `ORDER`."""
+
+
+class NoTrumpsOptions(Options):
+    """What the cards are worth without trumps, and what a hand of them comes to."""
+
+    scale: Literal["ace_nineteen", "ace_nineteen_jack_nothing", "plain"] = option(
+        "ace_nineteen",
+        "points of A T K Q J: 19 10 4 3 2, which make 152 in all as with a trump suit; with a "
+        "jack of 0, which makes 144 (probably a misprint); or those of plain suits, which make 120",
+        source="ace of 19: Pagat, Wikipédia, most; jack of 0: FFB belote 27-01-2016, annex 11.2, "
+        "as printed; plain: BGA, Bulgarian",
+    )
+    rescaled: Literal["no", "cards", "hand", "doubled"] = option(
+        "no",
+        "what is made of the points: nothing; the cards come to those of a suit's hand (120 to "
+        "152) and the last trick is added; the hand does (130 to 162); or the hand counts double",
+        source="cards: BGA; doubled: Bulgarian (260)",
+    )
+    scale_rounding: Literal["nearest", "floor"] = option(
+        "nearest",
+        "how rescaled points become whole: the side with more has what is left of the sum",
+        source="nearest: FFB belote 27-01-2016; floor: survey",
+    )
+    order: str = option(
+        ORDER,
+        "ranks, strongest first",
+        source="as in plain suits: all sources",
+        pattern=r"^[789TJQKA]{8}$",
+    )
+
+
+def apply(rules: Rules, options: NoTrumpsOptions) -> Rules:
+    """Add the kind, and what its points come to."""
+    points = dict(zip(ORDER, SCALES[options.scale], strict=True))
+    scale = Scale.of(options.order[::-1], points)
+    kind = Kind(SA, (scale,) * len(SUITS), scored_as=SA)
+    rules = rules.add("trumps.kinds", kind, "scale")
+    how: Rescaled = options.rescaled
+    rounding: Rounding = options.scale_rounding
+    return rescaled(rules, SA, CODE, how, rounding)
+
+
+NO_TRUMPS = Rule(
+    name="no_trumps",
+    summary="No trumps (sans atout, SA) can be called: all suits are plain.",
+    apply=apply,
+    options=NoTrumpsOptions,
+    texts=((CODE, "no trumps, rescaled"),),
+    source="Fédération Française de Belote, belote, 27-01-2016, annex 11; Pagat",
+    needs=("suits",),
+)

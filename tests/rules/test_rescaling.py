@@ -1,0 +1,40 @@
+"""Points brought to other figures: the sum is kept, and whoever made more still has."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rebelote_plugins.rules.rescaling import Rounding, shares
+
+ROUNDINGS: list[Rounding] = ["nearest", "floor"]
+WHOLES = [(258, 162), (248, 152), (130, 162), (120, 152), (130, 260)]
+
+
+@given(st.data(), st.sampled_from(WHOLES), st.sampled_from(ROUNDINGS))
+def test_two_sides_keep_the_sum_and_their_order(
+    data: st.DataObject, whole: tuple[int, int], rounding: Rounding
+) -> None:
+    natural, figure = whole
+    mine = data.draw(st.integers(0, natural))
+
+    made, theirs = shares((mine, natural - mine), Fraction(figure, natural), rounding)
+
+    assert made + theirs == figure
+    assert (made > theirs, made == theirs) == (2 * mine > natural, 2 * mine == natural)
+    assert abs(made - Fraction(mine * figure, natural)) < 1
+
+
+@pytest.mark.parametrize("rounding", ROUNDINGS)
+def test_three_accounts_keep_the_sum(rounding: Rounding) -> None:
+    for first in range(0, 200):
+        points = (first, 30, 228 - first)
+        found = shares(points, Fraction(162, 258), rounding)
+        assert sum(found) == 162 or points.count(max(points)) > 1
+
+
+def test_where_the_sum_is_not_whole_each_is_rounded_alone() -> None:
+    assert shares((124, 124), Fraction(2, 3), "nearest") == (83, 83)
+    assert shares((124, 124), Fraction(2, 3), "floor") == (82, 82)
+    assert shares((200, 48), Fraction(2, 3), "floor") == (133, 32)
