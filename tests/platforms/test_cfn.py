@@ -100,6 +100,8 @@ def contract_game(**options: Any) -> Table:
     [
         ({"bid": {"minimum": 82}}, ["82H"], "80 to 160 by tens"),
         ({"bid": {"generale": 500}}, ["generale H"], "80 to 160 by tens, or of capot"),
+        ({"no_trumps": True}, ["100SA"], "bids of a trump suit"),
+        ({"no_trumps": True}, ["100SA", *["pass"] * 3], "a trump suit"),
         ({"coinche": {"effect": "outbid"}}, ["80H", "coinche", "surcoinche"], "and a coinche"),
         ({"coinche": {"when": "after_auction"}}, ["80H", *["pass"] * 3], "a bid or a card"),
         ({"bid": True}, ["170H"], "80 to 160 by tens"),
