@@ -83,6 +83,11 @@ def test_what_cannot_have_happened_is_refused(text: str, sentence: str) -> None:
         from_cfn(text, CONTREE)
 
 
+def test_an_auction_that_is_over_at_this_table_does_not_go_on() -> None:
+    with pytest.raises(NotationError, match="the auction of this table is over"):
+        from_cfn(f"E:{HANDS} - bid:90cS/p0/c1/N", "bga-coinche")
+
+
 def test_a_table_of_another_game_is_refused() -> None:
     with pytest.raises(NotationError, match="deals all cards before the auction"):
         from_cfn(BEGUN, "classic")

@@ -69,6 +69,7 @@ def from_cfn(
     for seat, said in spoken(position):
         if said != PASS or (match.turn == seat and match.deal.play.leader < 0):
             _apply(match, seat, said, text)
+    _check_stage(match, position, text)
     for seat, card in plays:
         _apply(match, seat, str(CARDS[card]), text)
     return match
@@ -155,6 +156,14 @@ def _calls(position: Position) -> Iterator[Said]:
 def bid_text(value: int, kind: str) -> str:
     """A bid as an action's text."""
     return f"capot {kind}" if value == CAPOT else f"{value}{kind}"
+
+
+def _check_stage(match: Table, position: Position, text: str) -> None:
+    """The auction of the table is over when that of the position is."""
+    goes_on = match.deal.play.leader < 0 and not match.standing.results
+    if goes_on != isinstance(position.state, Auction):
+        wanted = f"there the auction of this table {'goes on' if goes_on else 'is over'}"
+        raise NotationError("a CFN position", text, wanted)
 
 
 def _apply(match: Table, seat: int, said: str, text: str) -> None:
