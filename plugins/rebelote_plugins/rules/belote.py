@@ -158,8 +158,8 @@ class Pair:
 
     def held(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
         """1 for each seat whose words were enough."""
-        spoken = [seat for seat, _ in said(deal)]
-        return tuple(int(spoken.count(seat) >= self.needed) for seat in range(len(deal.hands)))
+        spoken, needed = [seat for seat, _ in said(deal)], self.needed
+        return tuple([int(spoken.count(seat) >= needed) for seat in range(len(deal.hands))])
 
     def forgot(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
         """1 for each seat that said the first word and not the second."""
@@ -181,7 +181,7 @@ def _pair(rules: Rules, deal: Deal) -> int:
 def held_pair(rules: Rules, deal: Deal) -> int:
     """The pair where one hand began with both, else nothing: the cards whose playing matters."""
     pair = _pair(rules, deal)
-    if any(hand & pair == pair for hand in deal.hands):
+    if pair in [hand & pair for hand in deal.hands]:
         return pair
     begun = deal.play.tricks or deal.play.trick
     seats = range(len(deal.hands)) if begun else ()

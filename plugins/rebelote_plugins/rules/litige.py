@@ -142,6 +142,8 @@ def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
 
 def give(sheet: ScoreSheet, account: int, *, earlier: bool, this: bool) -> ScoreSheet:
     """The sheet with what waits given to *account*: of earlier deals, of this one."""
+    if POT not in [line.account for line in sheet.lines]:
+        return sheet
     lines = tuple(
         line._replace(account=account)
         if line.account == POT and (earlier if line.code == PENDING else this)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, Self
 
 from pydantic import model_validator
@@ -95,12 +96,10 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        around = rules.seating.following(deal.dealer)
-        order = [(seat, count) for count in self.packets for seat in around]
-        deal, pack, events = deal_out(deal, order, {})
+        deal, pack, events = deal_out(rules, deal, lots(rules.seating.seats, self.packets), {})
         turned = CARDS[pack[0]]
         deal = deal.with_piles(Pile("pack", -1, pack[1:], NONE), Pile(TURN_UP, -1, pack[:1], ALL))
-        deal = deal._replace(contract=Contract(proposed=turned.suit)).remember(TURN_UP, turned)
+        deal = deal.with_contract(Contract(proposed=turned.suit)).remember(TURN_UP, turned)
         return Entered(deal, (*events, TurnedUp(turned)), DONE)
 
 
@@ -114,31 +113,46 @@ class Complete:
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
         taker, turned = deal.contract.taker, deal.pile(TURN_UP)
-        seat = rules.seating.after(taker, rules.seating.seats // 2) if self.to_partner else taker
-        around = rules.seating.following(deal.dealer)
-        order = [
-            (other, packet - len(turned) if other == seat and not number else packet)
-            for number, packet in enumerate(self.packets)
-            for other in around
-        ]
-        deal, pack, events = deal_out(deal, order, {seat: turned})
+        seats = rules.seating.seats
+        seat = rules.seating.after(taker, seats // 2) if self.to_partner else taker
+        place = (seat - deal.dealer - 1) % seats
+        dealt = lots(seats, self.packets, place, len(turned))
+        deal, pack, events = deal_out(rules, deal, dealt, {seat: turned})
         deal = deal.with_piles(Pile("pack", -1, pack, NONE), Pile(TURN_UP, -1, (), ALL))
         return Entered(deal, events, DONE)
 
 
+Lots = tuple[tuple[int, ...], ...]
+
+
+@cache
+def lots(seats: int, packets: tuple[int, ...], place: int = -1, less: int = 0) -> Lots:
+    """Which cards of the pack, counted from its top, go to the seats after the dealer.
+
+    Of the first packet, the seat in that *place* gets so many *less*.
+    """
+    found: list[list[int]] = [[] for _ in range(seats)]
+    top = 0
+    for number, packet in enumerate(packets):
+        for other, lot in enumerate(found):
+            count = packet - less if other == place and not number else packet
+            lot += range(top, top + count)
+            top += count
+    return tuple(map(tuple, found))
+
+
 def deal_out(
-    deal: Deal, order: list[tuple[int, int]], received: dict[int, tuple[int, ...]]
+    rules: Rules, deal: Deal, dealt: Lots, received: dict[int, tuple[int, ...]]
 ) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
-    """Deal (seat, count) after (seat, count) from the pack, beside what was received already.
+    """Deal the pack in *lots* from the seat after the dealer, beside what was received already.
 
     Gives the deal, what is left of the pack (still to be laid down) and the events.
     """
-    pack, top = deal.pile("pack"), 0
-    for seat, count in order:
-        received[seat] = received.get(seat, ()) + pack[top : top + count]
-        top += count
+    pack = deal.pile("pack")
+    for seat, lot in zip(rules.seating.following(deal.dealer), dealt, strict=True):
+        received[seat] = received.get(seat, ()) + tuple([pack[place] for place in lot])
     events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
-    return deal.deal_to(received), pack[top:], events
+    return deal.deal_to(received), pack[sum(map(len, dealt)) :], events
 
 
 @dataclass(frozen=True)
