@@ -32,8 +32,14 @@ def begin(rules: Rules, deal: Deal) -> Result:
 
 def act(rules: Rules, deal: Deal, seat: int, action: Action, move: Move) -> Result:
     """Carry out an allowed action."""
-    plan, phase = rules.plan, deal.phase
+    phase = deal.phase
     deal, events = move.step(rules, deal.logged(seat, action), seat, action)
+    return follow(rules, phase, deal, events)
+
+
+def follow(rules: Rules, phase: str, deal: Deal, events: tuple[Event, ...]) -> Result:
+    """What follows from a step in *phase*: reactions, and the next phases if that is over."""
+    plan = rules.plan
     deal, events = react(rules, deal, events)
     outcome = plan.phases[phase].over(rules, deal)
     if outcome is None:

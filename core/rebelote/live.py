@@ -1,8 +1,8 @@
 """The play of a deal while it runs: a deal's value kept in lists, changed in place.
 
-A match of plain card play goes through here for speed; whatever is more than a card on the
-table (a reaction, the last card, another move) goes through `flow`, from the value that
-`value` gives.  Both say the same; tests play every card both ways.
+A match of plain card play goes through here for speed; what follows from a card (a reaction,
+the end of play), and any other move, goes through `flow`, from the value that `value` gives.
+Both say the same; tests play every card both ways.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rebelote.actions import PLAYS, Play
-from rebelote.cards import CARDS, FULL_PACK, PER_SUIT, SUIT_MASKS, SUITS, Cards, each
-from rebelote.deal import Deal, PlayState, Trick
+from rebelote.cards import CARDS, FULL_PACK, PER_SUIT, SUIT_MASKS, SUITS, each
+from rebelote.deal import Deal, PlayState, Trick, as_cards
 from rebelote.events import Event, Played, TrickWon
 from rebelote.kernel import ruling
 from rebelote.tricks import PLAY_MOVE, PLAY_PHASE, is_ruff
@@ -21,17 +21,21 @@ if TYPE_CHECKING:
     from rebelote.ruleset import Rules
 
 
-class Told(dict[tuple[int, int, int], tuple[Event, ...]]):
-    """What is told of a card: by its place among all cards played, the seat, and the card."""
+class Told(dict[int, tuple[Played, ...]]):
+    """What is told of each card: a row of all 32 by place * seats + seat.
+
+    The place is that of the card among all that are played in the deal.
+    """
 
     def __init__(self, seats: int) -> None:
         super().__init__()
         self.seats = seats
 
-    def __missing__(self, key: tuple[int, int, int]) -> tuple[Event, ...]:
-        place, seat, card = key
-        told = self[key] = (Played(seat, CARDS[card], *divmod(place, self.seats)),)
-        return told
+    def __missing__(self, key: int) -> tuple[Played, ...]:
+        place, seat = divmod(key, self.seats)
+        trick, nth = divmod(place, self.seats)
+        row = self[key] = tuple([Played(seat, card, trick, nth) for card in CARDS])
+        return row
 
 
 told_among = cache(Told)
@@ -52,13 +56,12 @@ class LivePlay:
         "_best_seat",
         "_duties",
         "_hands",
-        "_last",
+        "_heard",
         "_leader",
         "_log",
         "_place",
         "_points",
         "_quiet",
-        "_quiet_tricks",
         "_ruffed",
         "_seats",
         "_suit",
@@ -77,13 +80,15 @@ class LivePlay:
         self._base, self._seats, self._duties = deal, seats, plan.duties
         self._allied = plan.allied[deal.contract.taker + 1]
         self._beats, self._points, self._trumps = kind.beats, kind.points, kind.trumps
-        self._quiet = ~plan.watched(rules, deal)
-        self._quiet_tricks = not plan.reactions[TrickWon]
+        self._quiet = FULL_PACK & ~plan.watched(rules, deal)
         self._told = told_among(seats)
         self._hands, self._log = list(deal.hands), list(deal.log)
-        self._place = len(play.tricks) * seats + len(play.trick)
-        self._last = self._place + sum([hand.bit_count() for hand in deal.hands]) - 1
-        self._tricks, self._trick = list(play.tricks), [CARDS[card] for card in play.trick]
+        done = len(play.tricks) * seats
+        self._place = done + len(play.trick)
+        self._heard = done + seats - 1
+        if not plan.reactions[TrickWon]:
+            self._heard = self._place + sum(map(int.bit_count, deal.hands)) - 1
+        self._tricks, self._trick = list(play.tricks), list(play.trick)
         self._worth = sum([kind.points[card] for card in play.trick])
         self._leader, self._suit = play.leader, play.suit
         self._best, self._best_seat = play.best, play.best_seat
@@ -104,26 +109,33 @@ class LivePlay:
         """An independent twin."""
         twin = object.__new__(LivePlay)
         for name in LivePlay.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, list(value) if isinstance(value, list) else value)
+            setattr(twin, name, getattr(self, name))
+        twin._hands, twin._log = self._hands[:], self._log[:]
+        twin._tricks, twin._trick = self._tricks[:], self._trick[:]
         return twin
 
-    def play(self, action: Play) -> tuple[Event, ...] | None:
-        """Play a card that is allowed and has no consequence but its trick; else `None`."""
-        card, seat, place = action.card, self.turn, self._place
-        if not (self.allowed & self._quiet) >> card & 1 or place == self._last or action.call:
+    def play(self, action: Play, *, quietly: bool = True) -> tuple[Event, ...] | None:
+        """Play an allowed card and tell it; `None`, and nothing is done, for any other action.
+
+        `quietly`: only a card that no reaction hears of, and that is not the last.
+        """
+        card, seat, place, trick = action.card, self.turn, self._place, self._trick
+        if not self.allowed >> card & 1 or action.call:
             return None
-        full = len(self._trick) + 1 == self._seats
-        if full and not self._quiet_tricks:
+        if quietly and (place == self._heard or not self._quiet >> card & 1):
             return None
-        self._put(seat, card)
+        self._hands[seat] ^= 1 << card
         self._log.append((seat, action))
         self._place = place + 1
-        told = self._told[place, seat, card]
-        if full:
-            return (*told, self._gather())
+        self._worth += self._points[card]
+        trick.append(card)
+        if self._above >> card & 1:
+            self._lead(seat, card)
+        told = self._told[place * self._seats + seat][card]
+        if len(trick) == self._seats:
+            return (told, self._gather())
         self._ask(seat + 1 if seat + 1 < self._seats else 0)
-        return told
+        return (told,)
 
     def value(self) -> Deal:
         """The deal as it is now."""
@@ -137,30 +149,16 @@ class LivePlay:
         """Wait for *seat*, and see what it may play."""
         self.turn, hand, suit = seat, self._hands[seat], self._suit
         if suit:
+            trumps, above, ruffed = self._trumps, self._above, self._ruffed
             ally = self._allied[seat][self._best_seat]
             ruff, over, under, rise, rise_plain = self._duties
             hand, _ = ruling(
-                hand,
-                suit,
-                self._trumps,
-                self._above,
-                self._ruffed,
-                ally,
-                ruff,
-                over,
-                under,
-                rise,
-                rise_plain,
+                hand, suit, trumps, above, ruffed, ally, ruff, over, under, rise, rise_plain
             )
         self.allowed = hand
 
-    def _put(self, seat: int, card: int) -> None:
-        """Put a card on the table."""
-        self._hands[seat] ^= 1 << card
-        self._trick.append(CARDS[card])
-        self._worth += self._points[card]
-        if not self._above >> card & 1:
-            return
+    def _lead(self, seat: int, card: int) -> None:
+        """Let a card hold the trick."""
         if self._suit:
             self._ruffed = is_ruff(self._suit, self._trumps, card)
         else:
@@ -169,12 +167,14 @@ class LivePlay:
 
     def _gather(self) -> TrickWon:
         """Give the full trick to its winner, who leads."""
-        cards, winner, points = Cards(self._trick), self._best_seat, self._worth
-        event = TrickWon(len(self._tricks), winner, cards, points)
-        self._tricks.append(Trick(self._leader, tuple(cards), winner, points))
+        trick, winner, points = tuple(self._trick), self._best_seat, self._worth
+        event = TrickWon(len(self._tricks), winner, as_cards(trick), points)
+        self._tricks.append(Trick(self._leader, trick, winner, points))
         self._trick, self._worth, self._leader = [], 0, winner
         self._suit, self._above, self._ruffed = 0, FULL_PACK, False
         self._best, self._best_seat = -1, -1
+        if self._place > self._heard:
+            self._heard += self._seats
         self._ask(winner)
         return event
 

@@ -28,7 +28,7 @@ from rebelote.errors import IllegalAction, NotationError, quote
 from rebelote.events import Dealt, Event
 from rebelote.live import LivePlay, plays_of
 from rebelote.outcome import running_points, standing_before
-from rebelote.phases import VOID, Move
+from rebelote.phases import VOID, Move, Step
 from rebelote.refusals import position, refuse
 from rebelote.ruleset import Rules
 from rebelote.scoring import ScoreSheet, whole
@@ -275,13 +275,12 @@ class Match:
 
     def _result(self, seat: int, action: Action) -> Course:
         """Where an action leads; raises if it is refused."""
-        rules, deal = self.rules, self.deal
-        _, standing, pack = self._moment
-        move = self._mover(deal, seat, action)
-        if move is not None:
-            deal, told = flow.act(rules, deal, seat, action, move)
+        rules, (_, standing, pack) = self.rules, self._moment
+        stepped = self._card_played(seat, action) or self._moved(seat, action)
+        if stepped is not None:
+            deal, told = stepped
             return go_on(rules, self.packs_from, Moment(deal, standing, pack), told)
-        anytime = rules.plan.anytime.get(type(action))
+        deal, anytime = self.deal, rules.plan.anytime.get(type(action))
         if anytime is None:
             raise refuse(rules, deal, seat, action)
         ruling = anytime.ruling(rules, standing, deal, seat, action)
@@ -290,6 +289,22 @@ class Match:
             return forfeited(Moment(deal, standing, pack), seat, ruling)
         void = Moment(deal.in_phase(VOID), standing, pack)
         return go_on(rules, self.packs_from, void, (), ruling)
+
+    def _card_played(self, seat: int, action: Action) -> Step | None:
+        """Where a bare card leads while the play is live; `None` for what is not allowed there."""
+        if self._live is None or type(action) is not Play or seat != self._live.turn:
+            return None
+        twin = self._live.copy()
+        told = twin.play(action, quietly=False)
+        if told is None:
+            return None
+        return flow.follow(self.rules, self._moment.deal.phase, twin.value(), told)
+
+    def _moved(self, seat: int, action: Action) -> Step | None:
+        """Where a move of the phase leads; `None` when none allows the action."""
+        deal = self.deal
+        move = self._mover(deal, seat, action)
+        return None if move is None else flow.act(self.rules, deal, seat, action, move)
 
     def _mover(self, deal: Deal, seat: int, action: Action) -> Move | None:
         """The move that allows an action; what was listed at this version is not asked again."""

@@ -184,10 +184,10 @@ def card_of(trick: Trick, seat: int) -> int:
 
 def hand_at_start(deal: Deal, seat: int) -> int:
     """The mask of the hand that *seat* began to play with."""
-    hand = deal.hands[seat]
-    for trick in deal.play.tricks:
-        hand |= 1 << card_of(trick, seat)
-    place = (seat - deal.play.leader) % len(deal.hands)
+    hand, seats = deal.hands[seat], len(deal.hands)
+    for leader, cards, _, _ in deal.play.tricks:
+        hand |= 1 << cards[(seat - leader) % seats]
+    place = (seat - deal.play.leader) % seats
     return hand | (1 << deal.play.trick[place] if place < len(deal.play.trick) else 0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, Literal, Self
 
 from pydantic import model_validator
@@ -172,7 +173,11 @@ Result = tuple[Deal, tuple[Event, ...]]
 
 def _pair(rules: Rules, deal: Deal) -> int:
     """The mask of king and queen of the trump suit; 0 when no single suit is trump."""
-    suits = rules.plan.kinds[deal.contract.kind].trump_suits
+    return _pair_of(rules.plan.kinds[deal.contract.kind].trump_suits)
+
+
+@cache
+def _pair_of(suits: str) -> int:
     if len(suits) != 1:
         return 0
     return 1 << SUITS.index(suits) * 8 + 6 | 1 << SUITS.index(suits) * 8 + 5
@@ -185,7 +190,7 @@ def held_pair(rules: Rules, deal: Deal) -> int:
         return pair
     begun = deal.play.tricks or deal.play.trick
     seats = range(len(deal.hands)) if begun else ()
-    return pair if any(hand_at_start(deal, seat) & pair == pair for seat in seats) else 0
+    return pair if pair in [hand_at_start(deal, seat) & pair for seat in seats] else 0
 
 
 def said(deal: Deal) -> Said:
