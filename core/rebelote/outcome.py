@@ -39,10 +39,7 @@ def outcome_of(rules: Rules, deal: Deal) -> Outcome:
 def _facts(rules: Rules, deal: Deal) -> tuple[tuple[str, Values], ...]:
     account, taker = rules.seating.by_account, deal.contract.taker
     return tuple(
-        [
-            (fact.name, account(fact.ask(rules, deal), taker, fact.zero))
-            for fact in rules.scoring.facts
-        ]
+        [(fact.name, account(fact.ask(rules, deal), taker, fact.zero)) for fact in rules.plan.facts]
     )
 
 

@@ -11,7 +11,7 @@ from rebelote.cards import FULL_PACK
 from rebelote.events import Event, Played
 from rebelote.order import ordered
 from rebelote.phases import DONE, END, STAGES, Anytime, Move, Phase, Reaction
-from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, ScoreSheet, ScoreStep
+from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, Fact, ScoreSheet, ScoreStep
 from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Reactions(dict[type[Event], tuple[Reaction, ...]]):
 
 @dataclass(frozen=True)
 class Plan:
-    """Look-up tables of one `Rules`; its phases, moves and reactions call methods directly.
+    """Look-up tables of one `Rules`; what it holds calls methods directly.
 
     `phases` by name in the order of the line; `targets` by (phase, outcome); `moves` by phase,
     `movers` by (phase, action class); `reactions` by event class; `allied` by taker + 1, seat,
@@ -49,6 +49,7 @@ class Plan:
     anytime: dict[type[Action], Anytime]
     actions: tuple[type[Action], ...]
     reactions: Reactions
+    facts: tuple[Fact, ...]
     judging: tuple[ScoreStep, ...]
     marking: tuple[ScoreStep, ...]
     settle: tuple[Settle, ...]
@@ -77,6 +78,7 @@ class Plan:
             anytime={action: move for move in rules.flow.anytime for action in move.actions},
             actions=_actions(rules),
             reactions=Reactions(tuple(map(_direct_reaction, ordered(rules.flow.reactions)))),
+            facts=tuple(_direct_fact(fact) for fact in rules.scoring.facts),
             judging=tuple(step for step in steps if step.stage in JUDGING),
             marking=tuple(step for step in steps if step.stage in MARKING),
             settle=ordered(rules.match.settle),
@@ -134,6 +136,10 @@ def _direct_phase(phase: Phase) -> Phase:
 def _direct_move(move: Move) -> Move:
     allows = None if move.allows is None else direct(move.allows)
     return replace(move, legal=direct(move.legal), step=direct(move.step), allows=allows)
+
+
+def _direct_fact(fact: Fact) -> Fact:
+    return replace(fact, ask=direct(fact.ask))
 
 
 def _direct_reaction(reaction: Reaction) -> Reaction:

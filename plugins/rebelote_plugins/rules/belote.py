@@ -139,6 +139,8 @@ class Pair:
     def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
         """The table announces the word of a card just played."""
         assert isinstance(event, Played)
+        if not _pair(rules, deal) >> event.card & 1:
+            return deal, ()
         before = deal.give(event.seat, (event.card,))
         word = self.word(rules, before, event.seat, event.card)
         return _announce(deal, event, word)
@@ -184,12 +186,13 @@ def _pair_of(suits: str) -> int:
 
 
 def held_pair(rules: Rules, deal: Deal) -> int:
-    """The pair where one hand began with both, else nothing: the cards whose playing matters."""
+    """The pair while a hand that began with both has cards of it left, else nothing."""
     pair = _pair(rules, deal)
-    if pair in [hand & pair for hand in deal.hands]:
+    left = [hand & pair for hand in deal.hands]
+    if pair in left:
         return pair
     begun = deal.play.tricks or deal.play.trick
-    seats = range(len(deal.hands)) if begun else ()
+    seats = [seat for seat, cards in enumerate(left) if cards] if begun else []
     return pair if pair in [hand_at_start(deal, seat) & pair for seat in seats] else 0
 
 
