@@ -109,7 +109,7 @@ def contract_game(**options: Any) -> Table:
         ({"no_trumps": True}, ["100SA", *["pass"] * 3], "a trump suit"),
         ({"coinche": {"effect": "outbid"}}, ["80H", "coinche", "surcoinche"], "and a coinche"),
         ({"coinche": {"when": "after_auction"}}, ["80H", *["pass"] * 3], "a bid or a card"),
-        ({"bid": True}, ["170H"], "80 to 160 by tens"),
+        ({"bid": {"maximum": 650}}, ["170H"], "80 to 160 by tens"),
         ({"duties": {"leads": "taker"}}, ["pass", "80H", *["pass"] * 3], "after the dealer leads"),
     ],
 )
