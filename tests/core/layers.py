@@ -24,9 +24,10 @@ PLAY = Side(
         """
         errors cards seats callables order
         kernel.duties kernel trumps
+        kernel.records kernel.bits kernel.chance kernel.dealing kernel.choosing kernel.playing
         actions events deal phases
         scoring standing plan tricks outcome typed ruleset
-        flow plain refusals live course match views
+        flow plain refusals live course match views bulk_rules
         """
     ),
 )
@@ -44,6 +45,9 @@ ASSEMBLY = Side(
 )
 """From table files and plugins to rules, and what is written down."""
 
+BULK = Side("bulk", _names("kernel.compiled"), ("numba", "numpy"))
+"""Many deals at once, with the libraries of the extra `fast`; loaded only when asked for."""
+
 TESTING = Side(
     "testing",
     _names(
@@ -58,7 +62,7 @@ TESTING = Side(
 )
 """The contract kit, for the tests of plugins."""
 
-SIDES = (PLAY, ASSEMBLY, TESTING)
+SIDES = (PLAY, ASSEMBLY, BULK, TESTING)
 
 FACE = "__init__"
 """The package itself: it loads what is public when asked; no module of the core imports it."""

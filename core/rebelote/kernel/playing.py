@@ -1,0 +1,89 @@
+"""A deal played out card by card, by the same duties as everywhere.
+
+A deal is a record, and so are the rules: a numpy record when compiled, any object with the
+same fields when not.  `records` says what the fields are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rebelote.kernel.bits import count_cards, nth_card
+from rebelote.kernel.chance import below
+from rebelote.kernel.choosing import QUICK, quick_card
+from rebelote.kernel.duties import ruling
+
+
+def play_all(deals: Any, rules: Any) -> None:
+    """Play out every deal that has a contract."""
+    for number in range(len(deals)):
+        if deals[number].taker >= 0:
+            play_out(deals[number], rules[0])
+
+
+def play_out(deal: Any, rules: Any) -> None:
+    """Play all cards of a deal, the leader's first."""
+    deal.gone, deal.led = 0, 0
+    for seat in range(rules.seats):
+        deal.held[seat] = deal.hands[seat]
+        deal.cards[seat], deal.tricks[seat] = 0, 0
+    seat = deal.leader
+    for place in range(rules.seats * rules.hand):
+        allowed = allowed_cards(deal, rules, seat)
+        put_card(deal, rules, seat, choose_card(deal, rules, seat, allowed), place)
+        seat = seat + 1 if seat + 1 < rules.seats else 0
+        if (place + 1) % rules.seats == 0:
+            seat = gather(deal)
+
+
+def allowed_cards(deal: Any, rules: Any, seat: int) -> int:
+    """The mask of cards that *seat* may play."""
+    hand = deal.hands[seat]
+    if not deal.led:
+        return int(hand)
+    trumps = rules.trumps[deal.kind]
+    above = rules.beats[32 * deal.kind + deal.best]
+    ruffed = deal.led & trumps == 0 and trumps >> deal.best & 1 == 1
+    ally = allied(deal, rules, seat, deal.holder)
+    ruff, over, under = rules.ruff, rules.overruff, rules.undertrump
+    rise, plain = rules.rise_trump, rules.rise_plain
+    found = ruling(hand, deal.led, trumps, above, ruffed, ally, ruff, over, under, rise, plain)
+    return found[0]
+
+
+def allied(deal: Any, rules: Any, seat: int, other: int) -> bool:
+    """Whether *other* plays on the side of *seat*."""
+    place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + other
+    return bool(rules.allied[place] == 1)
+
+
+def choose_card(deal: Any, rules: Any, seat: int, allowed: int) -> int:
+    """The card that the seat's player picks."""
+    if allowed & (allowed - 1) == 0:
+        return nth_card(allowed, 0)
+    if rules.players[seat] == QUICK:
+        return quick_card(deal, rules, seat, allowed)
+    return nth_card(allowed, below(deal.words, count_cards(allowed)))
+
+
+def put_card(deal: Any, rules: Any, seat: int, card: int, place: int) -> None:
+    """Add a card to the trick; it holds it if it beats what lies there."""
+    deal.hands[seat] ^= 1 << card
+    deal.gone |= 1 << card
+    deal.place[card] = place
+    points = rules.points[32 * deal.kind + card]
+    if not deal.led:
+        deal.led, deal.worth = 255 << (card >> 3 << 3), 0
+        deal.best, deal.holder = card, seat
+    elif rules.beats[32 * deal.kind + deal.best] >> card & 1:
+        deal.best, deal.holder = card, seat
+    deal.worth += points
+
+
+def gather(deal: Any) -> int:
+    """Give the full trick to its winner, who leads."""
+    winner = deal.holder
+    deal.cards[winner] += deal.worth
+    deal.tricks[winner] += 1
+    deal.led = 0
+    return int(winner)

@@ -1,0 +1,79 @@
+"""What the records of bulk play hold: one for each deal, one for the rules.
+
+`DEAL` and `RULES` list (field, length); a length of 1 is a plain int.  `blank` makes a record
+for code that is not compiled.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+SEATS = 4
+KINDS = 8
+CARDS = 32
+FACTS = 4
+
+Fields = tuple[tuple[str, int], ...]
+
+DEAL: Fields = (
+    ("words", 4),  # what players choose by
+    ("hands", SEATS),  # masks
+    ("held", SEATS),  # the hands that play began with
+    ("cards", SEATS),  # points of the cards won
+    ("tricks", SEATS),
+    ("facts", FACTS * SEATS),  # by fact, by seat
+    ("dealer", 1),
+    ("leader", 1),
+    ("turned", 1),  # the card turned up, or -1
+    ("taker", 1),  # -1: no contract
+    ("kind", 1),  # its place among the rules' kinds
+    ("bid", 1),  # see `figure` and `named`; -1: none
+    ("level", 1),
+    ("gone", 1),  # the cards played
+    ("led", 1),  # the mask of the suit led, 0 before the lead
+    ("best", 1),
+    ("holder", 1),
+    ("worth", 1),  # points in the trick
+    ("pack", CARDS),
+    ("place", CARDS),  # when each card was played, counted over the deal
+)
+"""A deal."""
+
+SMALL = ("pack", "place")
+"""Fields of a deal that a byte holds."""
+
+RULES: Fields = (
+    ("seats", 1),
+    ("hand", 1),  # how many cards each seat plays
+    ("size", 1),  # how many the pack has
+    ("full", 1),  # their mask
+    ("pack", CARDS),
+    ("ruff", 1),
+    ("overruff", 1),
+    ("undertrump", 1),
+    ("rise_trump", 1),
+    ("rise_plain", 1),
+    ("players", SEATS),
+    ("trumps", KINDS),
+    ("points", KINDS * CARDS),
+    ("beats", KINDS * CARDS),
+    ("strength", KINDS * CARDS),
+    ("allied", (SEATS + 1) * SEATS * SEATS),  # by taker + 1, seat, seat
+)
+"""The rules that bulk play reads."""
+
+
+def figure(bid: int) -> int:
+    """How a deal notes a bid of a figure."""
+    return 2 * bid
+
+
+def named(place: int) -> int:
+    """How a deal notes the bid of that place among the rules' bids."""
+    return 2 * place + 1
+
+
+def blank(fields: Fields) -> Any:
+    """A record of zeros, for code that is not compiled."""
+    return SimpleNamespace(**{name: [0] * length if length > 1 else 0 for name, length in fields})
