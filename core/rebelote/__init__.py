@@ -48,9 +48,15 @@ if TYPE_CHECKING:
     from rebelote.schema import table_schema as table_schema
     from rebelote.scoring import Outcome as Outcome
     from rebelote.scoring import ScoreSheet as ScoreSheet
+    from rebelote.simulation import Simulation as Simulation
+    from rebelote.simulation import simulate as simulate
     from rebelote.table import OtherRevision as OtherRevision
     from rebelote.table import Record as Record
     from rebelote.table import Table as Table
+    from rebelote.tallies import Measure as Measure
+    from rebelote.tallies import Tally as Tally
+    from rebelote.tallies import compare as compare
+    from rebelote.tallies import tally as tally
     from rebelote.texts import words as words
     from rebelote.views import View as View
 
@@ -71,7 +77,9 @@ _HOMES = {
     "ruleset": "Rules",
     "schema": "table_schema",
     "scoring": "Outcome ScoreSheet",
+    "simulation": "Simulation simulate",
     "table": "OtherRevision Record Table",
+    "tallies": "Measure Tally compare tally",
     "texts": "words",
     "views": "View",
 }

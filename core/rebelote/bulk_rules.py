@@ -1,13 +1,21 @@
-"""Rules as the record that bulk play reads, and what keeps rules from being one."""
+"""Rules as bulk play reads them: a line of twins and a record, or what stands against it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rebelote.cards import each
 from rebelote.kernel.choosing import QUICK, RANDOM
-from rebelote.kernel.records import CARDS, KINDS, RULES, SEATS, blank
+from rebelote.kernel.folding import unfold
+from rebelote.kernel.playing import play_all
+from rebelote.kernel.records import CARDS, FACTS, KINDS, RULES, SEATS, blank
+from rebelote.phases import VOID
+from rebelote.ruleset import next_after_dealer, nothing_marked
+from rebelote.scoring import Outcome
+from rebelote.tricks import PLAY_MOVE, PLAY_PHASE
+from rebelote.twins import Twin
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
@@ -16,14 +24,73 @@ PLAYERS = {"random": RANDOM, "quick": QUICK}
 """The players that bulk play knows."""
 
 
-def too_large(rules: Rules) -> str:
-    """Why the record has no room for *rules*; empty when it has."""
+MOST = 2**62
+"""Keys of outcomes stay below it."""
+
+
+class Line(NamedTuple):
+    """The twins of a table: those of its phases in order, those of its facts."""
+
+    phases: tuple[Twin, ...]
+    facts: tuple[Twin, ...]
+
+
+NO_LINE = Line((), ())
+
+
+class NoTwin(Exception):
+    """Something of a table can only be played one deal after the other; the message says what."""
+
+
+def line_of(rules: Rules) -> Line:
+    """The twins of *rules*; raises `NoTwin`."""
+    for hindrance in _hindrances(rules):
+        raise NoTwin(hindrance)
+    line = Line(tuple(_phases(rules)), tuple(_facts(rules)))
+    if prod(_radices(rules, line)) >= MOST:
+        raise NoTwin("outcomes of too many kinds")
+    return line
+
+
+def _hindrances(rules: Rules) -> Iterator[str]:
+    """What stands against bulk play beside phases and facts."""
     if rules.seating.seats > SEATS:
-        return f"more than {SEATS} seats"
-    return f"more than {KINDS} kinds of trump" if len(rules.trumps.kinds) > KINDS else ""
+        yield f"more than {SEATS} seats"
+    if len(rules.trumps.kinds) > KINDS:
+        yield f"more than {KINDS} kinds of trump"
+    if len(rules.scoring.facts) > FACTS:
+        yield f"more than {FACTS} facts"
+    if rules.match.leader != next_after_dealer:
+        yield "who leads"
+    if rules.match.voided != nothing_marked:
+        yield "what is marked for a deal thrown in"
+    yield from (f"bend {bend.name}" for bend in rules.duties.bends)
+    yield from (f"exit {way.name}" for way in rules.flow.exits if way.target != VOID)
+    yield from (f"reaction {each.name}" for each in rules.flow.reactions if not each.tells)
 
 
-def figures(rules: Rules, players: Sequence[str]) -> dict[str, Any]:
+def _phases(rules: Rules) -> Iterator[Twin]:
+    plan = rules.plan
+    for name, phase in plan.phases.items():
+        if phase == PLAY_PHASE and plan.moves[name] == (PLAY_MOVE,):
+            yield Twin(play_all)
+            continue
+        twin = None if phase.bulk is None else phase.bulk(rules)
+        if twin is None:
+            raise NoTwin(f"phase {name}")
+        if twin.function is not None:
+            yield twin
+
+
+def _facts(rules: Rules) -> Iterator[Twin]:
+    for fact in rules.plan.facts:
+        twin = None if fact.bulk is None else fact.bulk(rules)
+        if twin is None:
+            raise NoTwin(f"fact {fact.name}")
+        yield twin
+
+
+def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[str, Any]:
     """The fields of the record by name."""
     kinds, pack = tuple(rules.plan.kinds.values()), rules.deal.pack
     ruff, overruff, undertrump, rise_trump, rise_plain = rules.plan.duties
@@ -47,13 +114,61 @@ def figures(rules: Rules, players: Sequence[str]) -> dict[str, Any]:
             [int(ally) for row in rules.plan.allied for seat in row for ally in seat],
             (SEATS + 1) * SEATS * SEATS,
         ),
+        **_key_figures(rules, line),
     }
 
 
-def plain_rules(rules: Rules, players: Sequence[str]) -> Any:
+def _key_figures(rules: Rules, line: Line) -> dict[str, Any]:
+    """The fields of the record that keys of outcomes are made with."""
+    members = rules.seating.seats // rules.seating.count
+    scored = scored_kinds(rules)
+    kinds = rules.plan.kinds.values()
+    return {
+        "accounts": rules.seating.count,
+        "scored": _padded([scored.index(kind.scored_as) for kind in kinds], KINDS),
+        "points_below": max(kind.total(rules.deal.pack) for kind in kinds) + 1,
+        "bids_below": 2**12 if rules.scoring.bids else 1,
+        "levels_below": len(rules.scoring.factors) + 1,
+        "facts": len(line.facts),
+        "facts_below": _padded([members * twin.most + 1 for twin in line.facts], FACTS),
+    }
+
+
+def _radices(rules: Rules, line: Line) -> list[int]:
+    """How many values each part of a key can have."""
+    found, accounts = _key_figures(rules, line), rules.seating.count
+    parts = [found["points_below"], rules.deal.hand + 1, *found["facts_below"][: found["facts"]]]
+    head = [len(scored_kinds(rules)), found["bids_below"], found["levels_below"], accounts, 2]
+    return [*head, *parts * accounts]
+
+
+def scored_kinds(rules: Rules) -> list[str]:
+    """How kinds of trump are scored, each way once."""
+    return sorted({kind.scored_as for kind in rules.plan.kinds.values()})
+
+
+def outcome_of_key(rules: Rules, record: Any, key: int) -> Outcome:
+    """The outcome that a key stands for; *record* is the plain one."""
+    scored, bid, level, cards, tricks, last, alone, values = unfold(key, record)
+    count = rules.seating.count
+    facts = tuple(
+        (fact.name, tuple(values[place * count : (place + 1) * count]))
+        for place, fact in enumerate(rules.plan.facts)
+    )
+    kind, called = scored_kinds(rules)[scored], _bid(rules, bid)
+    return Outcome(kind, tuple(cards), tuple(tricks), last, bool(alone), called, level, True, facts)
+
+
+def _bid(rules: Rules, bid: int) -> int | str | None:
+    if bid < 0:
+        return None
+    return rules.scoring.bids[bid >> 1].name if bid & 1 else bid >> 1
+
+
+def plain_rules(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> Any:
     """The record for code that is not compiled."""
     record = blank(RULES)
-    for name, value in figures(rules, players).items():
+    for name, value in figures(rules, players, line).items():
         setattr(record, name, value)
     return record
 

@@ -17,6 +17,7 @@ from rebelote.events import Event
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
     from rebelote.standing import Standing
+    from rebelote.twins import Twin
 
 STAGES = ("deal", "auction", "complete", "announce", "play", "close")
 
@@ -66,6 +67,9 @@ class Phase:
     `enter` does what the phase does by itself, `turn` names the seat that the table waits for,
     `over` the outcome once reactions have settled: `done`, or one that `flow.exits` knows.
     Whether a phase is entered and whose turn it is may depend on public knowledge only.
+
+    `bulk(rules)` gives the phase's twin for many deals at once, or `None` where these rules
+    ask for more than it can do; without one, many deals are played one by one.
     """
 
     name: str
@@ -75,6 +79,7 @@ class Phase:
     over: Callable[[Rules, Deal], str | None] = never
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
+    bulk: Callable[[Rules], Twin | None] | None = None
 
     def __post_init__(self) -> None:
         if self.stage not in STAGES:
@@ -129,7 +134,8 @@ class Reaction:
     """What follows from an event: `run(rules, deal, event) -> (deal, events)`.
 
     A reaction to `Played` may say which cards concern it at all (`cards(rules, deal)`, a mask,
-    asked when play begins): the others then cost nothing.
+    asked when play begins): the others then cost nothing.  `tells`: it only tells, and what it
+    remembers is read by facts alone; their bulk twins do without it.
     """
 
     name: str
@@ -138,6 +144,7 @@ class Reaction:
     cards: Callable[[Rules, Deal], int] | None = None
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
+    tells: bool = False
 
     def __post_init__(self) -> None:
         for wanted in self.on:

@@ -32,6 +32,11 @@ from rebelote.events import (
     TurnedUp,
 )
 from rebelote.hookspecs import hookimpl
+from rebelote.kernel.bits import count_cards, lowest
+from rebelote.kernel.chance import below
+from rebelote.kernel.choosing import QUICK, quick_card, worth
+from rebelote.kernel.dealing import DARK, complete_all, deal_all
+from rebelote.kernel.records import SEATS, figure, named
 from rebelote.outcome import running_points
 from rebelote.phases import (
     DONE,
@@ -89,6 +94,7 @@ from rebelote.scoring import (
     bid_worth,
     score,
 )
+from rebelote.seen_records import records_of
 from rebelote.standing import DealResult, Settled, Standing, remember
 from rebelote.tricks import (
     PLAY_MOVE,
@@ -102,12 +108,14 @@ from rebelote.tricks import (
     seat_to_play,
 )
 from rebelote.trumps import Kind, Scale
+from rebelote.twins import Twin
 from rebelote.typed import Holder, PointLists
 from rebelote.views import View
 
 __all__ = [
     "ALL",
     "CARDS",
+    "DARK",
     "DEFENCE",
     "DONE",
     "END",
@@ -124,7 +132,9 @@ __all__ = [
     "PLAY_MOVE",
     "PLAY_PHASE",
     "POT",
+    "QUICK",
     "RANKS",
+    "SEATS",
     "SUITS",
     "SUIT_MASKS",
     "SUIT_NAMES",
@@ -192,18 +202,26 @@ __all__ = [
     "Trick",
     "TrickWon",
     "TurnedUp",
+    "Twin",
     "View",
     "add_card",
     "as_cards",
+    "below",
     "bid_worth",
     "bound",
     "card_of",
     "cards_of",
+    "complete_all",
+    "count_cards",
+    "deal_all",
     "decide",
     "each",
+    "figure",
     "hand_at_start",
     "hookimpl",
+    "lowest",
     "mask_of",
+    "named",
     "names",
     "next_after_dealer",
     "option",
@@ -211,9 +229,12 @@ __all__ = [
     "play_card",
     "playable",
     "presets_in",
+    "quick_card",
     "read_cards",
+    "records_of",
     "remember",
     "running_points",
     "score",
     "seat_to_play",
+    "worth",
 ]

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from rebelote.deal import Deal
     from rebelote.ruleset import Rules
+    from rebelote.twins import Twin
 
 POT = -1
 TAKERS = 0
@@ -225,7 +226,8 @@ class Fact:
 
     Values of the seats of one account are joined by `+` from `zero`.  `typed(value, accounts)`
     reads what a score keeper types in, giving values by account, and raises `NotationError`;
-    `forms` says in words what it accepts.
+    `forms` says in words what it accepts.  `bulk(rules)` gives its twin for many deals at once,
+    or `None`, as for a phase.
     """
 
     name: str
@@ -233,6 +235,7 @@ class Fact:
     typed: Callable[[Any, int], Values]
     forms: str
     zero: Any = 0
+    bulk: Callable[[Rules], Twin | None] | None = None
 
 
 @dataclass(frozen=True)

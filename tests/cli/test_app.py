@@ -126,7 +126,7 @@ def test_plugins_add_commands(plugins: Any) -> None:
     plugins(server=Server())
 
     text = printed("--help")
-    assert "  serve    Serve a table." in text
+    assert "  serve     Serve a table." in text
     assert "mute" not in text
     assert printed("serve") == "serving\n"
     assert invoke("mute").exit_code == 2

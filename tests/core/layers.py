@@ -24,10 +24,11 @@ PLAY = Side(
         """
         errors cards seats callables order
         kernel.duties kernel trumps
-        kernel.records kernel.bits kernel.chance kernel.dealing kernel.choosing kernel.playing
-        actions events deal phases
+        kernel.records kernel.bits kernel.chance kernel.dealing
+        kernel.choosing kernel.playing kernel.folding
+        actions events deal twins phases
         scoring standing plan tricks outcome typed ruleset
-        flow plain refusals live course match views bulk_rules
+        flow plain refusals live course match views bulk_rules seen_records
         """
     ),
 )
@@ -38,14 +39,16 @@ ASSEMBLY = Side(
     _names(
         """
         rule hookspecs catalogue positions documents accepted config assembly
-        codec table notation schema texts plugin
+        codec table notation schema texts plugin one_by_one
         """
     ),
     ("pluggy", "pydantic"),
 )
 """From table files and plugins to rules, and what is written down."""
 
-BULK = Side("bulk", _names("kernel.compiled"), ("numba", "numpy"))
+BULK = Side(
+    "bulk", _names("fast kernel.compiled bulk simulation chained tallies"), ("numba", "numpy")
+)
 """Many deals at once, with the libraries of the extra `fast`; loaded only when asked for."""
 
 TESTING = Side(
@@ -77,6 +80,8 @@ PUBLIC = ("rebelote", "rebelote.plugin")
 
 FRONT = tuple(
     f"rebelote.{name}"
-    for name in _names("catalogue codec errors events plain plan positions views testing")
+    for name in _names(
+        "catalogue codec errors events plain plan positions simulation tallies views testing"
+    )
 )
 """What front ends, commands and adapters, may import besides."""

@@ -16,10 +16,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-import numba
-import numpy
-from numba.extending import register_jitable
-
+from rebelote.fast import numba, numpy
 from rebelote.kernel.records import SMALL, Fields
 
 _CONFIG: Any = numba.config
@@ -31,16 +28,15 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
 
     It calls functions by the names that its module gives them (`from … import …`).
     """
-    called = _called(function, {})
-    for other in called:
+    for other in _called(function, {}):
         if other is not function:
             _register(other)
-    with _kept(Path(function.__code__.co_filename), _digest(called)):
+    with _kept_in(_folder(function)):
         twin: Callable[..., Any] = numba.njit(cache=True)(function)
     return twin
 
 
-_register = cache(register_jitable)
+_register = cache(numba.extending.register_jitable)
 
 
 def _called(function: Any, found: dict[Any, None]) -> dict[Any, None]:
@@ -61,14 +57,26 @@ def _digest(functions: dict[Any, None]) -> str:
     return sha256(whole).hexdigest()[:16]
 
 
+def is_kept(function: Callable[..., Any]) -> bool:
+    """Whether the compiled twin of *function* is there already, perhaps for other arguments."""
+    return _folder(function).exists()
+
+
+def _folder(function: Callable[..., Any]) -> Path:
+    """Where the compiled twin of *function* is kept."""
+    kept = _CONFIG.CACHE_DIR
+    beside = Path(function.__code__.co_filename).parent / "__pycache__"
+    name = f"rebelote-{function.__name__}-{_digest(_called(function, {}))}"
+    return (Path(kept) if kept else beside) / name
+
+
 @contextmanager
-def _kept(source: Path, digest: str) -> Iterator[None]:
-    """Have numba keep what is compiled under *digest*; where nobody may write, as it likes."""
+def _kept_in(folder: Path) -> Iterator[None]:
+    """Have numba keep what is compiled in *folder*; where nobody may write, as it likes."""
     before = _CONFIG.CACHE_DIR
-    beside = source.parent / "__pycache__"
-    folder = Path(before) if before else beside
-    if before or os.access(beside if beside.exists() else source.parent, os.W_OK):
-        _CONFIG.CACHE_DIR = str(folder / f"rebelote-{digest}")
+    parent = next(each for each in folder.parents if each.exists())
+    if os.access(parent, os.W_OK):
+        _CONFIG.CACHE_DIR = str(folder)
     try:
         yield
     finally:

@@ -22,7 +22,7 @@ def open_deal(deal: Any, rules: Any, number: int, low: int, high: int) -> None:
     deal.leader = (deal.dealer + 1) % rules.seats
     deal.turned, deal.taker, deal.kind, deal.bid, deal.level = -1, -1, -1, -1, 0
     for seat in range(rules.seats):
-        deal.hands[seat] = 0
+        deal.hands[seat], deal.notes[seat] = 0, 0
     for place in range(rules.size):
         deal.pack[place] = rules.pack[place]
     begin(deal.words, low, high, number, PACK)

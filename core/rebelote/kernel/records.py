@@ -30,6 +30,7 @@ DEAL: Fields = (
     ("kind", 1),  # its place among the rules' kinds
     ("bid", 1),  # see `figure` and `named`; -1: none
     ("level", 1),
+    ("notes", 4),  # what twins of phases tell each other
     ("gone", 1),  # the cards played
     ("led", 1),  # the mask of the suit led, 0 before the lead
     ("best", 1),
@@ -60,6 +61,13 @@ RULES: Fields = (
     ("beats", KINDS * CARDS),
     ("strength", KINDS * CARDS),
     ("allied", (SEATS + 1) * SEATS * SEATS),  # by taker + 1, seat, seat
+    ("accounts", 1),
+    ("scored", KINDS),  # equal for kinds that are scored alike
+    ("points_below", 1),  # one more than the points of all cards, and likewise below
+    ("bids_below", 1),
+    ("levels_below", 1),
+    ("facts", 1),  # how many there are
+    ("facts_below", FACTS),
 )
 """The rules that bulk play reads."""
 

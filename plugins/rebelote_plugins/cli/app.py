@@ -21,6 +21,7 @@ COMMANDS = {
     "rules": "Print the rules of a table, and who set them.",
     "check": "Check a table file, and print its rules in short.",
     "score": "Score a hand that was played with real cards.",
+    "simulate": "Play many deals, and tell what a table's rules make of them.",
     "replay": "Print a recorded match deal by deal.",
     "show": "Show a position, or where a record ends.",
     "plugins": "List the installed plugins and what they offer.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, Self
 
 from pydantic import model_validator
@@ -22,11 +23,13 @@ from rebelote.plugin import (
     Rules,
     Settle,
     Standing,
+    Twin,
     bound,
     option,
     play_card,
 )
 from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs
+from rebelote_plugins.rules.bulk_facts import belote_twin
 from rebelote_plugins.rules.forgiving import FORGOTTEN, Forgiving
 
 DOREE = "belote_doree"
@@ -111,11 +114,24 @@ class BeloteOptions(Options):
         return self
 
 
+@dataclass(frozen=True)
+class BeloteTwin:
+    """The belote of many deals at once, as the table announces it."""
+
+    pairs: Pairs
+
+    def __call__(self, rules: Rules) -> Twin | None:
+        """Its twin, if there is one under these rules."""
+        return belote_twin(rules, self.pairs)
+
+
 def apply(rules: Rules, options: BeloteOptions) -> Rules:
     """Announce the pair and count it."""
     pairs = Pairs(options.words, options.order, options.all_trumps, options.discarded)
-    rules = _announced(rules, pairs, spoken=options.announce == "spoken")
-    fact = Fact(BELOTE, bound(pairs.held), Holder("the belote"), "takers or defence")
+    spoken = options.announce == "spoken"
+    rules = _announced(rules, pairs, spoken=spoken)
+    bulk = None if spoken else BeloteTwin(pairs)
+    fact = Fact(BELOTE, bound(pairs.held), Holder("the belote"), "takers or defence", bulk=bulk)
     rules = rules.add("scoring.facts", fact)
     rules = rules.add("scoring.components", _part(BELOTE, options.points, options), "points")
     if options.doree:
@@ -135,7 +151,8 @@ def _announced(rules: Rules, pairs: Pairs, *, spoken: bool) -> Rules:
     if spoken:
         move = Move(BELOTE, "play", (Play,), bound(pairs.legal), play_card, after=("play",))
         rules = rules.add("flow.moves", move, "announce")
-    reaction = Reaction(BELOTE, (Played,), hear, cards=bound(pairs.watched))
+    watched = bound(pairs.watched)
+    reaction = Reaction(BELOTE, (Played,), hear, cards=watched, tells=not spoken)
     return rules.add("flow.reactions", reaction, "announce")
 
 

@@ -20,9 +20,11 @@ from rebelote.plugin import (
     Options,
     Rule,
     Rules,
+    Twin,
     bound,
     option,
 )
+from rebelote_plugins.rules.bulk_calling import bidding_twin
 from rebelote_plugins.rules.calling import Calling
 from rebelote_plugins.rules.named_bids import CAPOT, GENERALE, add_capot_bid, add_generale_bid
 
@@ -194,6 +196,10 @@ class Bidding:
         """Whether the bid that stands ends the auction."""
         return self.names_end and isinstance(deal.contract.bid, str)
 
+    def twin(self, rules: Rules, calling: Calling) -> Twin | None:
+        """The auction of many deals at once."""
+        return bidding_twin(rules, calling, self)
+
 
 @lru_cache(1024)
 def _higher(
@@ -230,6 +236,7 @@ def apply(rules: Rules, options: BidOptions) -> Rules:
         bound(bidding.ends),
         "final" if options.pass_is_final else "free",
         again=options.over_self != "forbidden",
+        bulk=bound(bidding.twin),
     )
     rules = rules.add("scoring.bids", BidKind(FIGURE), "minimum")
     if options.capot:

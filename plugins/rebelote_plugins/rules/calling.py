@@ -27,6 +27,7 @@ from rebelote.plugin import (
     Passed,
     Phase,
     Rules,
+    Twin,
     bound,
 )
 
@@ -92,6 +93,7 @@ class Calling:
     `offers` are what the seat whose turn it is can call, `contract` is what its call makes, and
     `ends` whether that closes the auction.  `words`: one may call after having passed (`free`),
     a pass is final, or everyone speaks once.  `again`: who called last is asked once more.
+    `bulk(rules, calling)` gives the twin of the whole auction.
     """
 
     offers: Callable[[Rules, Deal, int], tuple[Action, ...]]
@@ -100,6 +102,11 @@ class Calling:
     words: Literal["free", "final", "once"] = "free"
     again: bool = False
     dealer_forced: bool = False
+    bulk: Callable[[Rules, Calling], Twin | None] | None = None
+
+    def twin(self, rules: Rules) -> Twin | None:
+        """The same for many deals at once, where what is called has a twin."""
+        return None if self.bulk is None else self.bulk(rules, self)
 
     def enter(self, rules: Rules, deal: Deal) -> Entered:
         """Everyone is to speak, the seat after the dealer first."""
@@ -145,8 +152,9 @@ class Calling:
     def add(self, rules: Rules, actions: tuple[type[Action], ...], option: str = "") -> Rules:
         """The rules with this auction, and the telling of its contract after it."""
         steps = (bound(self.enter), bound(self.turn), bound(self.over))
-        phase = Phase(AUCTION, AUCTION, *steps)
-        settled = Phase(CONTRACTED, AUCTION, enter=settle, after=(AUCTION, "coinche"))
+        phase = Phase(AUCTION, AUCTION, *steps, bulk=bound(self.twin))
+        after = (AUCTION, "coinche")
+        settled = Phase(CONTRACTED, AUCTION, enter=settle, after=after, bulk=only_told)
         move = Move(AUCTION, AUCTION, (Pass, *actions), bound(self.legal), bound(self.step))
         rules = rules.add("flow.phases", phase, option).add("flow.moves", move, option)
         rules = rules.add("flow.exits", Exit(AUCTION, PASSED, VOID))
@@ -157,6 +165,11 @@ def settle(rules: Rules, deal: Deal) -> Entered:
     """Tell the contract that stands at the end."""
     kind, taker, bid, level, _ = deal.contract
     return Entered(deal, (Contracted(taker, kind, bid, level),), DONE)
+
+
+def only_told(rules: Rules) -> Twin:
+    """Telling changes nothing."""
+    return Twin(None)
 
 
 def first_caller(rules: Rules, deal: Deal) -> int:

@@ -25,9 +25,11 @@ from rebelote.plugin import (
     Phase,
     Rule,
     Rules,
+    Twin,
     bound,
     option,
 )
+from rebelote_plugins.rules.bulk_doubling import answers_twin
 from rebelote_plugins.rules.calling import AUCTION, Result, close, reopen, speaker
 from rebelote_plugins.rules.named_bids import CAPOT, GENERALE
 
@@ -190,6 +192,10 @@ class Doubling:
         deal, events = double(deal, seat)
         return self._ask(rules, deal, seat), events
 
+    def twin(self, rules: Rules) -> Twin | None:
+        """The answers in many deals at once."""
+        return answers_twin(rules, self)
+
 
 def double(deal: Deal, seat: int) -> Result:
     """Bring the contract to the next level."""
@@ -233,7 +239,7 @@ def apply(rules: Rules, options: CoincheOptions) -> Rules:
 def _add_answers(rules: Rules, doubling: Doubling, classes: tuple[type[Action], ...]) -> Rules:
     """The phase in which those concerned are asked."""
     steps = (bound(doubling.enter), bound(doubling.turn), bound(doubling.over))
-    phase = Phase(COINCHE_PHASE, AUCTION, *steps, after=(AUCTION,))
+    phase = Phase(COINCHE_PHASE, AUCTION, *steps, after=(AUCTION,), bulk=bound(doubling.twin))
     answer = (bound(doubling.answers), bound(doubling.answer))
     move = Move("coinche_answer", COINCHE_PHASE, (Pass, *classes), *answer)
     return rules.add("flow.phases", phase, "effect").add("flow.moves", move, "effect")

@@ -9,6 +9,7 @@ from typing import Literal, Self
 from pydantic import model_validator
 
 from rebelote.plugin import (
+    DARK,
     RANKS,
     VOID,
     Deal,
@@ -18,7 +19,9 @@ from rebelote.plugin import (
     Rules,
     Standing,
     Succession,
+    Twin,
     as_cards,
+    deal_all,
     option,
     pack_of,
 )
@@ -96,6 +99,20 @@ def deal_out(
         received[seat] = received.get(seat, ()) + tuple([pack[place] for place in lot])
     events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
     return deal.deal_to(received), pack[sum(map(len, dealt)) :], events
+
+
+def places(rules: Rules, dealt: Lots, top: int) -> tuple[int, ...]:
+    """For each card of the pack, whose it is by *dealt*, from the card in place *top* on."""
+    table = [DARK] * rules.deal.pack.bit_count()
+    for seat, lot in enumerate(dealt):
+        for place in lot:
+            table[top + place] = seat
+    return tuple(table)
+
+
+def packets_twin(rules: Rules, packets: tuple[int, ...], top: int, turned: int = -1) -> Twin:
+    """The twin of dealing *packets* from that place of the pack on, and turning a card up."""
+    return Twin(deal_all, (turned, *places(rules, lots(rules.seating.seats, packets), top)))
 
 
 @dataclass(frozen=True)

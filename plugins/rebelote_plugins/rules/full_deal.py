@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rebelote.plugin import DONE, NONE, Deal, Entered, Phase, Rule, Rules, option
-from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, deal_out, lots
+from rebelote.plugin import DONE, NONE, Deal, Entered, Phase, Rule, Rules, Twin, bound, option
+from rebelote_plugins.rules.dealing import (
+    DealingOptions,
+    add_dealing,
+    deal_out,
+    lots,
+    packets_twin,
+)
 
 
 class FullDealOptions(DealingOptions):
@@ -26,23 +32,30 @@ class FullDealOptions(DealingOptions):
 
 @dataclass(frozen=True)
 class Give:
-    """Deal packets from the pack."""
+    """Deal packets from the pack, so many to each seat having gone before."""
 
     packets: tuple[int, ...]
+    before: int = 0
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
         deal, pack, events = deal_out(rules, deal, lots(rules.seating.seats, self.packets), {})
         return Entered(deal.with_pile("pack", pack, NONE), events, DONE)
 
+    def twin(self, rules: Rules) -> Twin:
+        """The same for many deals at once."""
+        return packets_twin(rules, self.packets, self.before * rules.seating.seats)
+
 
 def apply(rules: Rules, options: FullDealOptions) -> Rules:
     """Deal, and after the auction what is left to deal."""
     rules = add_dealing(rules, options)
-    rules = rules.add("flow.phases", Phase("deal", "deal", enter=Give(options.packets)), "packets")
+    give, rest = Give(options.packets), Give(options.completion, sum(options.packets))
+    dealing = Phase("deal", "deal", enter=give, bulk=bound(give.twin))
+    rules = rules.add("flow.phases", dealing, "packets")
     if not options.completion:
         return rules
-    complete = Phase("complete", "complete", enter=Give(options.completion))
+    complete = Phase("complete", "complete", enter=rest, bulk=bound(rest.twin))
     return rules.add("flow.phases", complete, "completion")
 
 

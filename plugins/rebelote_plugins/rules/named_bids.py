@@ -13,6 +13,7 @@ from rebelote.plugin import (
     ScoreSheet,
     ScoreStep,
 )
+from rebelote_plugins.rules.bulk_facts import partner_twin
 
 CAPOT = "capot"
 GENERALE = "generale"
@@ -51,7 +52,8 @@ def add_capot_bid(rules: Rules, worth: int, option: str) -> Rules:
 
 def add_generale_bid(rules: Rules, worth: int, option: str) -> Rules:
     """A générale can be bid, for *worth* points."""
-    fact = Fact(BY_PARTNER, taken_by_partner, Holder("every trick by the partner"), "takers")
+    typed = Holder("every trick by the partner")
+    fact = Fact(BY_PARTNER, taken_by_partner, typed, "takers", bulk=partner_twin)
     rules = rules.add("scoring.bids", BidKind(GENERALE, worth), option)
     rules = rules.add("scoring.facts", fact, option)
     return rules.add("scoring.steps", ScoreStep("generale_bid", "judge", generale_met), option)

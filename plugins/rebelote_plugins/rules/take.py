@@ -29,9 +29,11 @@ from rebelote.plugin import (
     Phase,
     Rule,
     Rules,
+    Twin,
     bound,
     option,
 )
+from rebelote_plugins.rules.bulk_taking import taking_twin
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 AUCTION = "auction"
@@ -190,6 +192,19 @@ class Taking:
         passed = not self.third_round and self._spoken(rules, auction(deal).passes)
         return PASSED if passed else None
 
+    def twin(self, rules: Rules) -> Twin | None:
+        """The same for many deals at once."""
+        return taking_twin(
+            rules,
+            self.rounds,
+            self.third_round,
+            ("no", "first", "dealer").index(self.jack_forced),
+            self.dealer_forced,
+            self.second_round == "any",
+            self.always,
+            self.later,
+        )
+
 
 def auction(deal: Deal) -> Auction:
     """Where the auction stands."""
@@ -212,7 +227,8 @@ def apply(rules: Rules, options: TakeOptions) -> Rules:
         always=_offered(options, "always"),
         later=_offered(options, "second_round"),
     )
-    phase = Phase(AUCTION, AUCTION, enter=enter, turn=bound(taking.turn), over=bound(taking.over))
+    steps = (enter, bound(taking.turn), bound(taking.over))
+    phase = Phase(AUCTION, AUCTION, *steps, bulk=bound(taking.twin))
     move = Move("take", AUCTION, (Pass, Take), bound(taking.legal), bound(taking.step))
     rules = rules.add("flow.phases", phase, "second_round").add("flow.moves", move, "second_round")
     return rules.add("flow.exits", Exit(AUCTION, PASSED, VOID))

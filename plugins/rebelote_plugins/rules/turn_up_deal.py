@@ -20,9 +20,19 @@ from rebelote.plugin import (
     Rule,
     Rules,
     TurnedUp,
+    Twin,
+    bound,
+    complete_all,
     option,
 )
-from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, deal_out, lots
+from rebelote_plugins.rules.dealing import (
+    DealingOptions,
+    add_dealing,
+    deal_out,
+    lots,
+    packets_twin,
+    places,
+)
 
 TURN_UP = "turn_up"
 
@@ -67,6 +77,10 @@ class Give:
         deal = deal.with_contract(Contract(proposed=turned.suit)).remember(TURN_UP, turned)
         return Entered(deal, (*events, TurnedUp(turned)), DONE)
 
+    def twin(self, rules: Rules) -> Twin:
+        """The same for many deals at once."""
+        return packets_twin(rules, self.packets, 0, sum(self.packets) * rules.seating.seats)
+
 
 @dataclass(frozen=True)
 class Complete:
@@ -86,14 +100,24 @@ class Complete:
         deal = deal.with_piles(Pile("pack", -1, pack, NONE), Pile(TURN_UP, -1, (), ALL))
         return Entered(deal, events, DONE)
 
+    def twin(self, rules: Rules) -> Twin:
+        """The same for many deals at once."""
+        seats = rules.seating.seats
+        top = sum(rules.deal.packets) * seats + 1
+        tables = [places(rules, lots(seats, self.packets, place, 1), top) for place in range(seats)]
+        after = seats // 2 if self.to_partner else 0
+        return Twin(complete_all, (after, *(place for table in tables for place in table)))
+
 
 def apply(rules: Rules, options: TurnUpDealOptions) -> Rules:
     """Deal, turn up, complete."""
-    give = Phase("deal", "deal", enter=Give(options.packets))
+    give = Give(options.packets)
     complete = Complete(options.completion, options.turn_up_to == "partner")
     rules = add_dealing(rules, options)
-    rules = rules.add("flow.phases", give, "packets")
-    return rules.add("flow.phases", Phase("complete", "complete", enter=complete), "completion")
+    dealing = Phase("deal", "deal", enter=give, bulk=bound(give.twin))
+    rules = rules.add("flow.phases", dealing, "packets")
+    completing = Phase("complete", "complete", enter=complete, bulk=bound(complete.twin))
+    return rules.add("flow.phases", completing, "completion")
 
 
 TURN_UP_DEAL = Rule(

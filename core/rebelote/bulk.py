@@ -1,0 +1,72 @@
+"""Deals by the million: the twins of a table's rules, compiled, over blocks of deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rebelote.bulk_rules import Line, figures
+from rebelote.fast import numpy
+from rebelote.kernel.compiled import compiled, is_kept, records
+from rebelote.kernel.dealing import shuffle_all
+from rebelote.kernel.folding import fold_all
+from rebelote.kernel.records import DEAL, RULES
+from rebelote.one_by_one import key_of
+from rebelote.twins import Twin
+
+if TYPE_CHECKING:
+    from rebelote.ruleset import Rules
+
+BLOCK = 256
+"""Deals that are played together: their records stay in the processor's cache."""
+
+Stage = Callable[[Any], None]
+
+
+def is_compiled(line: Line) -> bool:
+    """Whether what plays a table's deals was compiled before, by this process or another."""
+    twins = [twin.function for twin in (*line.phases, *line.facts) if twin.function is not None]
+    return all(map(is_kept, (shuffle_all, fold_all, *twins)))
+
+
+class Bulk:
+    """The play of many deals under one table's rules; made once, and run for any of them."""
+
+    def __init__(self, rules: Rules, line: Line, players: Sequence[str], seed: int) -> None:
+        self.record = records(RULES, 1)
+        for name, value in figures(rules, players, line).items():
+            self.record[name][0] = value
+        self.key = key_of(seed)
+        self.deals = records(DEAL, BLOCK)
+        self.shuffle, self.fold = compiled(shuffle_all), compiled(fold_all)
+        self.stages = [self._stage(twin) for twin in line.phases]
+        self.stages += [self._stage(twin, place) for place, twin in enumerate(line.facts)]
+
+    def _stage(self, twin: Twin, *more: int) -> Stage:
+        assert twin.function is not None
+        plain = twin.function.__code__.co_argcount == 2
+        settings = () if plain else (numpy.array(twin.settings, numpy.int64), *more)
+        run, record = compiled(twin.function), self.record
+
+        def stage(deals: Any) -> None:
+            run(deals, record, *settings)
+
+        return stage
+
+    def play(self, first: int, count: int) -> tuple[Any, Any, Any]:
+        """Keys of outcomes, takers and kinds of the deals numbered from *first*."""
+        keys = numpy.empty(count, numpy.int64)
+        takers, kinds = numpy.empty(count, numpy.int8), numpy.empty(count, numpy.int8)
+        for start in range(0, count, BLOCK):
+            block = slice(start, min(start + BLOCK, count))
+            deals = self.run(first + start, block.stop - start)
+            self.fold(deals, self.record, keys[block], takers[block], kinds[block])
+        return keys, takers, kinds
+
+    def run(self, first: int, count: int) -> Any:
+        """The records of at most `BLOCK` deals, played; the next call writes over them."""
+        deals = self.deals[:count]
+        self.shuffle(deals, self.record, first, *self.key)
+        for stage in self.stages:
+            stage(deals)
+        return deals

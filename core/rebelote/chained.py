@@ -1,0 +1,59 @@
+"""Simulated deals strung together to matches, so as to know how long these are.
+
+The deals stay as they were played; what they mark is settled one after the other as in a match,
+with what is pending and the table's own end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from rebelote.deal import Contract
+from rebelote.outcome import score_cached, settle
+from rebelote.standing import DealResult, Standing
+
+if TYPE_CHECKING:
+    from rebelote.simulation import Simulation
+
+
+class Finished(NamedTuple):
+    """A match that ended: how many deals it took, and the winning accounts."""
+
+    deals: int
+    winners: tuple[int, ...]
+
+
+def matches(found: Simulation, most: int) -> Iterator[Finished]:
+    """The matches that the first *most* deals make, each beginning where the last one ended."""
+    rules, fresh = found.rules, Standing((0,) * found.rules.seating.count)
+    standing = fresh
+    for place in range(min(most, len(found))):
+        standing = _after(found, standing, place)
+        winners = rules.match.decided(rules, standing)
+        if winners:
+            yield Finished(len(standing.results), winners)
+            standing = fresh
+
+
+def _after(found: Simulation, standing: Standing, place: int) -> Standing:
+    """The standing after one more deal."""
+    rules, sheet = found.rules, found.sheets[found.index[place]]
+    taker, number = int(found.takers[place]), len(standing.results) + 1
+    dealer = int(found.dealers[place])
+    if sheet is None:
+        marks = tuple(map(int, found.marks[place]))
+        return _with(standing, DealResult(number, dealer, (), (), Contract(), (), None, marks))
+    outcome = sheet.outcome
+    kind = tuple(rules.plan.kinds)[found.kinds[place]]
+    contract = Contract(kind, taker, outcome.bid, outcome.level)
+    standing = standing._replace(taker=taker)
+    sheet, memory = settle(rules, score_cached(rules, outcome), standing)
+    standing = standing._replace(pending=sheet.pending, memory=memory)
+    marks = rules.seating.by_seat_order(sheet.marks, taker)
+    return _with(standing, DealResult(number, dealer, (), (), contract, (), sheet, marks))
+
+
+def _with(standing: Standing, result: DealResult) -> Standing:
+    scores = tuple(old + new for old, new in zip(standing.scores, result.marks, strict=True))
+    return standing._replace(scores=scores, results=(*standing.results, result))

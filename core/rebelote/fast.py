@@ -1,0 +1,12 @@
+"""The libraries of the extra `fast`; importing this raises `MissingExtra` without them."""
+
+from rebelote.errors import MissingExtra
+
+try:
+    import numba
+    import numba.extending
+    import numpy
+except ImportError as error:
+    raise MissingExtra("Simulating", "fast") from error
+
+__all__ = ["numba", "numpy"]

@@ -1,0 +1,66 @@
+"""What happened in a deal as one number, so that equal outcomes can be found and counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rebelote.kernel.records import SEATS
+
+THROWN_IN = -1
+
+
+def fold_all(deals: Any, rules: Any, keys: Any, takers: Any, kinds: Any) -> None:
+    """Set the key, the taker and the kind of every deal."""
+    for number in range(len(deals)):
+        deal = deals[number]
+        takers[number], kinds[number] = deal.taker, deal.kind
+        keys[number] = fold(deal, rules[0]) if deal.taker >= 0 else THROWN_IN
+
+
+def fold(deal: Any, rules: Any) -> int:
+    """The key of a finished deal: all that its outcome holds, by account from the taker's."""
+    count, taker = rules.accounts, deal.taker
+    key: int = rules.scored[deal.kind]
+    key = (key * rules.bids_below + deal.bid + 1) * rules.levels_below + deal.level
+    last, alone = 0, 0
+    for account in range(count):
+        points, tricks = 0, 0
+        for seat in range((taker + account) % count, rules.seats, count):
+            points += deal.cards[seat]
+            tricks += deal.tricks[seat]
+            if seat == deal.holder:
+                last = account
+            if deal.tricks[seat] == rules.hand:
+                alone = 1
+        key = (key * rules.points_below + points) * (rules.hand + 1) + tricks
+    key = (key * count + last) * 2 + alone
+    return _fold_facts(deal, rules, key)
+
+
+def _fold_facts(deal: Any, rules: Any, key: int) -> int:
+    for fact in range(rules.facts):
+        for account in range(rules.accounts):
+            value = 0
+            for seat in range((deal.taker + account) % rules.accounts, rules.seats, rules.accounts):
+                value += deal.facts[SEATS * fact + seat]
+            key = key * rules.facts_below[fact] + value
+    return key
+
+
+def unfold(key: int, rules: Any) -> tuple[int, int, int, list[int], list[int], int, int, list[int]]:
+    """What a key says: scored kind, bid, level, points, tricks, last, alone, facts by account."""
+    count, facts, points, tricks = rules.accounts, [], [], []
+    for fact in range(rules.facts - 1, -1, -1):
+        for _ in range(count):
+            key, value = divmod(key, rules.facts_below[fact])
+            facts.append(value)
+    key, alone = divmod(key, 2)
+    key, last = divmod(key, count)
+    for _ in range(count):
+        key, taken = divmod(key, rules.hand + 1)
+        key, made = divmod(key, rules.points_below)
+        tricks.append(taken)
+        points.append(made)
+    key, level = divmod(key, rules.levels_below)
+    scored, bid = divmod(key, rules.bids_below)
+    return scored, bid - 1, level, points[::-1], tricks[::-1], last, alone, facts[::-1]

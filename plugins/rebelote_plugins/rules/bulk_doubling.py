@@ -1,0 +1,79 @@
+"""The twin of the coinche: who may double, and the answers after the auction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rebelote.plugin import QUICK, Rules, Twin, below, figure, named
+
+if TYPE_CHECKING:
+    from rebelote_plugins.rules.coinche import Doubling
+
+LEVELS, ASKED, FROM, BARRED, DOUBLING = 0, 1, 2, 3, 5
+"""Where the settings stand; those of an auction follow from `DOUBLING`."""
+
+WAITING, LAST = 0, 1
+"""Among the notes of a deal: the mask of the seats asked, and the one before the first."""
+
+NOBODY = (0, 1, 0, -2, -2)
+
+
+def doubling_settings(rules: Rules, doubling: Doubling | None) -> tuple[int, ...]:
+    """The settings of a doubling; `None` where there is none in the auction."""
+    if doubling is None:
+        return NOBODY
+    bids = {bid.name: place for place, bid in enumerate(rules.scoring.bids)}
+    barred = [named(bids[name]) for name in doubling.never if name in bids]
+    frame = (doubling.levels, int(not doubling.outbid), figure(doubling.from_figure))
+    return (*frame, *barred, *(-2,) * (2 - len(barred)))
+
+
+def answers_twin(rules: Rules, doubling: Doubling) -> Twin | None:
+    """The twin of the phase in which those concerned are asked."""
+    if len(rules.plan.moves["coinche"]) != 1:
+        return None
+    return Twin(answer_all, (*doubling_settings(rules, doubling), int(doubling.after_auction)))
+
+
+def answer_all(deals: Any, rules: Any, settings: Any) -> None:
+    """Ask in every deal that has a contract."""
+    for number in range(len(deals)):
+        if deals[number].taker >= 0:
+            answer_in(deals[number], rules[0], settings)
+
+
+def answer_in(deal: Any, rules: Any, settings: Any) -> None:
+    """Ask those who may double until all have answered."""
+    if settings[DOUBLING]:
+        ask(deal, rules, settings, deal.taker)
+    seat = deal.notes[LAST]
+    while deal.notes[WAITING]:
+        seat = (seat + 1) % rules.seats
+        if not deal.notes[WAITING] >> seat & 1:
+            continue
+        deal.notes[WAITING] ^= 1 << seat
+        if rules.players[seat] != QUICK and below(deal.words, 2) == 1:
+            deal.level += 1
+            ask(deal, rules, settings, seat)
+
+
+def ask(deal: Any, rules: Any, settings: Any, seat: int) -> None:
+    """Those whom the next doubling concerns are asked, from the seat after *seat*."""
+    deal.notes[LAST], deal.notes[WAITING] = seat, 0
+    for other in range(rules.seats):
+        if able(deal, rules, settings, other):
+            deal.notes[WAITING] |= 1 << other
+
+
+def able(deal: Any, rules: Any, settings: Any, seat: int) -> bool:
+    """Whether the next doubling is the business of *seat*."""
+    if deal.taker < 0 or deal.level >= settings[LEVELS] or not _doublable(deal.bid, settings):
+        return False
+    place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + deal.taker
+    return bool(rules.allied[place] == deal.level % 2)
+
+
+def _doublable(bid: int, settings: Any) -> bool:
+    if bid >= 0 and bid & 1:
+        return bool(bid != settings[BARRED] and bid != settings[BARRED + 1])
+    return bool(bid < 0 or bid >= settings[FROM])

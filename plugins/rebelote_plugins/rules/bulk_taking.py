@@ -1,0 +1,119 @@
+"""The twin of taking: the auction around a card turned up, for many deals at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rebelote.plugin import QUICK, SUIT_NAMES, Rules, Twin, below, worth
+
+ROUNDS, THIRD, JACK, DEALER, ANY, SUITS, ALWAYS, LATER, KINDS = 0, 1, 2, 3, 4, 5, 9, 10, 11
+"""Where the settings stand: the kinds of the suits from `SUITS`, the others from `KINDS`."""
+
+PASSING = -1
+JACKS = 0x10101010
+
+WANTED = 190
+"""What the quick player takes with, in hundredths of a trick."""
+
+
+def taking_twin(
+    rules: Rules,
+    rounds: int,
+    third: bool,
+    jack: int,
+    dealer: bool,
+    free: bool,
+    always: tuple[str, ...],
+    later: tuple[str, ...],
+) -> Twin | None:
+    """The twin of an auction under these options; `jack` is 0 for no, 1 first, 2 dealer."""
+    places = {name: place for place, name in enumerate(rules.plan.kinds)}
+    if len(rules.plan.moves["auction"]) != 1 or not set(SUIT_NAMES) <= set(places):
+        return None
+    if not set(always) <= set(places):
+        return None
+    suits = tuple(places[name] for name in SUIT_NAMES)
+    others = tuple(places[name] for name in (*always, *later) if name in places)
+    head = (rounds, int(third), jack, int(dealer), int(free), *suits)
+    return Twin(take_all, (*head, len(always), len(others) - len(always), *others))
+
+
+def take_all(deals: Any, rules: Any, settings: Any) -> None:
+    """Play the auction of every deal."""
+    for number in range(len(deals)):
+        take_in(deals[number], rules[0], settings)
+
+
+def take_in(deal: Any, rules: Any, settings: Any) -> None:
+    """Ask the seats in turn until one takes, or all have spoken."""
+    passes, spoken = 0, rules.seats * settings[ROUNDS]
+    while deal.taker < 0 and passes < spoken + settings[THIRD]:
+        seat = (deal.dealer + 1 + passes) % rules.seats
+        kind = _choose(deal, rules, settings, seat, passes)
+        if kind == PASSING:
+            passes += 1
+        else:
+            deal.taker, deal.kind = seat, kind
+
+
+def _choose(deal: Any, rules: Any, settings: Any, seat: int, passes: int) -> int:
+    """The kind that *seat* takes with, or `PASSING`."""
+    must = 1 if _must(deal, rules, settings, passes) else 0
+    count = _offered(deal, rules, settings, passes)
+    if rules.players[seat] == QUICK:
+        return _quick(deal, rules, settings, seat, passes, count, must)
+    choice = below(deal.words, count + 1 - must) if count + 1 - must > 1 else 0
+    if choice == 0 and not must:
+        return PASSING
+    return _offer(deal, rules, settings, passes, choice - 1 + must)
+
+
+def _quick(
+    deal: Any, rules: Any, settings: Any, seat: int, passes: int, count: int, must: int
+) -> int:
+    """The most promising kind, if it promises enough or one must take."""
+    hand: int = deal.hands[seat] | 1 << deal.turned
+    best, most = PASSING, 0
+    for nth in range(count):
+        kind = _offer(deal, rules, settings, passes, nth)
+        promise = worth(hand, rules, kind)
+        if best == PASSING or promise > most:
+            best, most = kind, promise
+    return best if must or most >= WANTED else PASSING
+
+
+def _must(deal: Any, rules: Any, settings: Any, passes: int) -> bool:
+    """Whether the seat to speak may not pass."""
+    spoken = rules.seats * settings[ROUNDS]
+    return bool(passes + settings[DEALER] >= spoken) or _jack(deal, rules, settings, passes)
+
+
+def _jack(deal: Any, rules: Any, settings: Any, passes: int) -> bool:
+    """Whether the seat to speak must take the suit of a jack turned up."""
+    forced = 0 if settings[JACK] == 1 else rules.seats - 1
+    return bool(settings[JACK] > 0 and passes == forced and JACKS >> deal.turned & 1 == 1)
+
+
+def _offered(deal: Any, rules: Any, settings: Any, passes: int) -> int:
+    """How many kinds the seat to speak may name."""
+    if passes < rules.seats:
+        return 1 if _jack(deal, rules, settings, passes) else int(1 + settings[ALWAYS])
+    suits = 4 if _free(rules, settings, passes) else 3
+    return int(suits + settings[ALWAYS] + settings[LATER])
+
+
+def _free(rules: Any, settings: Any, passes: int) -> bool:
+    """Whether the suit turned up may be named as well, after the first round."""
+    return bool(settings[ANY] or passes >= rules.seats * settings[ROUNDS])
+
+
+def _offer(deal: Any, rules: Any, settings: Any, passes: int, nth: int) -> int:
+    """The kind that stands there among those offered."""
+    proposed = deal.turned >> 3
+    if passes < rules.seats:
+        return int(settings[SUITS + proposed] if nth == 0 else settings[KINDS + nth - 1])
+    free = _free(rules, settings, passes)
+    suits = 4 if free else 3
+    if nth >= suits:
+        return int(settings[KINDS + nth - suits])
+    return int(settings[SUITS + (nth if free or nth < proposed else nth + 1)])

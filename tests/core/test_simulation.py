@@ -1,0 +1,219 @@
+"""Simulated deals: the same by twins and one by one, in any parts, and for any table."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+from rebelote import NotationError
+from rebelote.catalogue import installed
+
+numpy = pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
+pytest.importorskip("numba", reason="the extra 'fast' is not installed")
+
+from rebelote.simulation import Simulation, simulate  # noqa: E402
+from rebelote.tallies import tally  # noqa: E402
+
+PRESETS = sorted(installed().presets)
+SLOW = {
+    "a-la-vache": "reaction declarations",
+    "belote-bridgee": "reaction declarations",
+    "clasica": "reaction declarations",
+    "coinchee-501": "reaction belote",
+    "contree-org": "reaction declarations",
+    "ffb-belote-2016": "reaction belote",
+    "ffb-belote-2016-sa-ta": "reaction belote",
+    "ffb-coinche-2015": "reaction belote",
+    "gamelake-annonces": "reaction declarations",
+    "stekius": "reaction declarations_shown",
+}
+"""The presets that are played one by one, and why."""
+
+# Tables whose options reach every branch of the twins.
+HOUSES = [
+    {"extends": "classic", "rules": {"take": {"jack_forced": "dealer", "second_round": "any"}}},
+    {"extends": "classic", "rules": {"take": {"jack_forced": "first", "third_round": True}}},
+    {
+        "extends": "classic",
+        "rules": {"take": {"dealer_forced": True}, "belote": {"order": "king_first"}},
+    },
+    {
+        "extends": "classic",
+        "rules": {
+            "take": {"second_round": "none"},
+            "belote": {"order": "queen_first", "words": "first"},
+        },
+    },
+    {
+        "extends": "classic",
+        "rules": {
+            "turn_up_deal": {"turn_up_to": "partner", "packets": [2, 3], "completion": [2, 1]}
+        },
+    },
+    {
+        "extends": "ffb-belote-2016-sa-ta",
+        "rules": {
+            "belote": {"announce": "automatic", "all_trumps": "first"},
+            "take": {"all_trumps": "always", "no_trumps": "second_round"},
+        },
+    },
+    {
+        "extends": "ffb-belote-2016-sa-ta",
+        "rules": {
+            "belote": {"announce": "automatic", "all_trumps": "each"},
+            "take": {"all_trumps": "always"},
+        },
+    },
+    {
+        "extends": "pagat-coinche",
+        "rules": {
+            "bid": {
+                "jumps": False,
+                "over_self": "changed",
+                "order": ["C", "D", "H", "S", "SA", "TA"],
+            }
+        },
+    },
+    {
+        "extends": "contree-501",
+        "rules": {
+            "bid": {
+                "pass_is_final": True,
+                "generale": 500,
+                "capot_ends": True,
+                "step": 5,
+                "figures": "any",
+                "maximum": 160,
+                "over_self": "free",
+            }
+        },
+    },
+    {
+        "extends": "contree-501",
+        "rules": {
+            "coinche": {
+                "when": "any_time",
+                "effect": "outbid",
+                "from_figure": 100,
+                "capot_doublable": False,
+            },
+            "bid": {"maximum": 150, "step": 20},
+        },
+    },
+    {
+        "extends": "contree-501",
+        "rules": {
+            "coinche": {"when": "after_auction", "levels": 3},
+            "coinche_score": {"factors": [2, 4, 8]},
+        },
+    },
+    {
+        "extends": "contree-501",
+        "rules": {
+            "full_deal": {"packets": [3, 2], "completion": [3]},
+            "coinche": {"when": "in_turn", "effect": "ends", "levels": 1},
+        },
+    },
+    {"extends": "classic", "rules": {"duties": {"undertrump": "free", "ruff": "always"}}},
+]
+
+
+def same(one: Simulation, other: Simulation) -> bool:
+    """Whether two simulations say the same of every deal."""
+    ends = [[each.endings[place] for place in each.index] for each in (one, other)]
+    arrays = [(each.takers, each.kinds, each.marks) for each in (one, other)]
+    return ends[0] == ends[1] and all(map(numpy.array_equal, *arrays))
+
+
+@pytest.mark.parametrize("players", ["random", "quick", ("random", "quick") * 2])
+@pytest.mark.parametrize("name", [name for name in PRESETS if name not in SLOW])
+def test_a_preset_is_played_the_same_in_bulk_and_one_by_one(
+    name: str, players: str | tuple[str, ...]
+) -> None:
+    quick = simulate(name, deals=40, seed=3, players=players)
+
+    assert quick.hindrance == ""
+    assert same(quick, simulate(name, deals=40, seed=3, players=players, one_by_one=True))
+
+
+@pytest.mark.parametrize("players", ["random", "quick"])
+@pytest.mark.parametrize("table", HOUSES, ids=str)
+def test_a_house_rule_is_played_the_same_in_bulk_and_one_by_one(
+    table: dict[str, object], players: str
+) -> None:
+    quick = simulate(table, deals=120, seed=4, players=players)
+
+    assert quick.hindrance == ""
+    assert same(quick, simulate(table, deals=120, seed=4, players=players, one_by_one=True))
+
+
+@pytest.mark.parametrize("name", sorted(SLOW))
+def test_a_table_without_twins_is_played_one_by_one_and_says_why(name: str) -> None:
+    found = simulate(name, deals=3)
+
+    assert (found.hindrance, len(found)) == (SLOW[name], 3)
+
+
+def test_other_players_play_one_by_one() -> None:
+    found = simulate("classic", deals=2, players=("hops", "random", "quick", "random"))
+
+    assert found.hindrance == "player hops"
+    assert len(found.marks) == 2
+
+
+def test_a_deal_depends_on_the_seed_and_its_number_alone() -> None:
+    whole, seen = simulate("classic", deals=40_000, seed=9), []
+    part = simulate("classic", deals=300, seed=9, first=35_000, tell=lambda *at: seen.append(at))
+
+    assert numpy.array_equal(whole.marks[35_000:35_300], part.marks)
+    assert numpy.array_equal(whole.dealers[35_000:35_300], part.dealers)
+    assert seen == [(300, 300)]
+    assert not numpy.array_equal(part.marks, simulate("classic", deals=300, seed=8).marks)
+
+
+def test_other_processes_play_the_same_deals() -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        found = simulate("classic", deals=70_000, seed=2, executor=executor)
+
+    assert same(found, simulate("classic", deals=70_000, seed=2))
+
+
+def test_marks_are_by_account_in_seat_order() -> None:
+    found = simulate("classic", deals=60, seed=1)
+    for number in range(60):
+        sheet = found.sheets[found.index[number]]
+        taker = int(found.takers[number])
+        wanted = (0, 0) if sheet is None else found.rules.seating.by_seat_order(sheet.marks, taker)
+
+        assert tuple(found.marks[number]) == wanted
+
+
+def test_no_deals_are_no_deals() -> None:
+    assert simulate("classic", deals=0).marks.shape == (0, 2)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"deals": -1},
+        {"deals": 1.5},
+        {"seed": "x"},
+        {"first": -1},
+        {"players": "nobody"},
+        {"players": ("random",)},
+    ],
+    ids=str,
+)
+def test_what_cannot_be_simulated_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(NotationError):
+        simulate("classic", **{"deals": 1, **wrong})  # type: ignore[arg-type]
+
+
+def test_the_counts_of_a_seed_repeat() -> None:
+    """Nobody's deals change unnoticed: what a seed gives is part of what is promised."""
+    found = simulate("classic", deals=100_000, seed=1)
+    rows = tally(found).measures
+
+    assert [rows[name].total for name in ("thrown in", "made", "litige", "failed")] == [
+        *(27, 57336, 911, 41726)
+    ]

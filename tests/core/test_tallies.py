@@ -1,0 +1,134 @@
+"""What simulated deals come to: figures, intervals, shards, and two tables on the same deals."""
+
+from statistics import NormalDist, mean, stdev
+
+import pytest
+
+import rebelote
+from rebelote import NotationError
+
+pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
+pytest.importorskip("numba", reason="the extra 'fast' is not installed")
+
+from rebelote import Measure, Tally, compare, simulate, tally
+from rebelote.chained import matches
+from rebelote.tallies import added
+
+
+def test_a_mean_has_the_normal_interval() -> None:
+    values = [3, 8, 1, 9, 4]
+    found = Measure.of(values)
+    half = NormalDist().inv_cdf(0.975) * stdev(values) / len(values) ** 0.5
+
+    assert found.mean == mean(values)
+    assert found.interval == pytest.approx((5 - half, 5 + half))
+
+
+def test_a_share_has_wilsons_interval() -> None:
+    found = Measure.of([1] * 9 + [0], share=True)
+
+    assert found.interval == pytest.approx((0.59585, 0.98212), abs=1e-5)
+
+
+def test_of_too_few_deals_nothing_is_known() -> None:
+    assert Measure.of([], share=True).interval == (0.0, 1.0)
+    assert Measure.of([7]).interval == (float("-inf"), float("inf"))
+    assert Measure().mean == 0
+
+
+def test_the_figures_are_those_of_the_deals() -> None:
+    found = simulate("classic", deals=500, seed=5)
+    rows, sheets = tally(found).measures, [found.sheets[place] for place in found.index]
+    scored = [sheet for sheet in sheets if sheet is not None]
+
+    assert rows["thrown in"].total == sum(sheet is None for sheet in sheets)
+    assert rows["made"].total == sum(sheet.verdict == "made" for sheet in scored)
+    assert rows["litige"].total == sum(sheet.verdict == "tie" for sheet in scored)
+    assert rows["takers' marks"].total == sum(sheet.marks[0] for sheet in scored)
+    assert rows["defence's marks"].total == sum(sheet.marks[1] for sheet in scored)
+    assert rows["marks of 0 and 2"].total == found.marks[:, 0].sum()
+    assert sum(rows[f"seat {seat} takes"].total for seat in range(4)) == len(scored)
+
+
+def test_shards_add_up_to_the_whole() -> None:
+    whole = tally(simulate("classic", deals=900, seed=5))
+    parts = [tally(simulate("classic", deals=300, seed=5, first=first)) for first in (600, 0, 300)]
+    together = added(Tally.loads(part.dumps()) for part in parts)
+    strung = ("deals in a match", "0 and 2 wins the match", "1 and 3 wins the match")
+
+    assert together.about["deals"] == 900
+    assert together.about["parts"] == [[0, 300], [300, 300], [600, 300]]
+    for name, measure in whole.measures.items():
+        assert name in strung or together.measures[name] == measure
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"table": "gamelake", "first": 50},
+        {"seed": 6, "first": 50},
+        {"players": "quick", "first": 50},
+        {"first": 49},
+    ],
+    ids=str,
+)
+def test_other_things_and_deals_counted_twice_do_not_add_up(other: dict[str, object]) -> None:
+    mine = tally(simulate("classic", deals=50, seed=5))
+    yours = tally(simulate(**{"table": "classic", "deals": 50, "seed": 5, **other}))  # type: ignore[arg-type]
+
+    with pytest.raises(NotationError, match="tallies"):
+        added([mine, yours])
+
+
+def test_no_tallies_do_not_add_up() -> None:
+    with pytest.raises(NotationError):
+        added([])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", '{"measures": {"made": [1, 2]}}', '{"measures": {"a": [1, 2, "x", true]}}'],
+)
+def test_what_is_no_tally_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        Tally.loads(text)
+
+
+def test_two_tables_are_compared_deal_by_deal() -> None:
+    dear = {"extends": "classic", "rules": {"capot": {"points": 500}}}
+    found, usual = (simulate(table, deals=4000, seed=5) for table in (dear, "classic"))
+    rows = compare(found, usual).measures
+    capots = tally(usual).measures["capot by the takers"].total
+
+    assert rows["made"] == Measure(4000, 0, 0)
+    assert capots > 0
+    assert rows["takers' marks"].total == capots * (500 - 252)
+
+
+def test_deals_that_differ_are_not_compared() -> None:
+    found = simulate("classic", deals=10, seed=5)
+
+    for other in (simulate("classic", deals=10, seed=6), simulate("classic", deals=9, seed=5)):
+        with pytest.raises(NotationError):
+            compare(found, other)
+
+
+def test_deals_are_strung_together_as_a_match_settles_them() -> None:
+    found = simulate("classic", deals=400, seed=5)
+    ended = list(matches(found, 400))
+    totals, pending, deals, lengths = [0, 0], 0, 0, []
+    for place, number in enumerate(found.index):
+        outcome, taker = found.endings[number].outcome, int(found.takers[place])
+        deals += 1
+        if outcome is not None:
+            relative = [totals[taker % 2], totals[1 - taker % 2]]
+            sheet = rebelote.rules("classic").score(outcome, pending, relative)
+            pending = sheet.pending
+            totals[taker % 2] += sheet.marks[0]
+            totals[1 - taker % 2] += sheet.marks[1]
+        if max(totals) >= 1000 and totals[0] != totals[1]:
+            lengths.append((deals, totals.index(max(totals))))
+            totals, pending, deals = [0, 0], 0, 0
+
+    assert [(each.deals, *each.winners) for each in ended] == lengths
+    assert len(lengths) > 10
