@@ -2,6 +2,7 @@
 
 from rebelote.plugin import Rule
 from rebelote_plugins.rules.all_trumps import ALL_TRUMPS
+from rebelote_plugins.rules.alone import ALONE
 from rebelote_plugins.rules.belote import BELOTE_RULE
 from rebelote_plugins.rules.bid import BID
 from rebelote_plugins.rules.capot import CAPOT
@@ -31,6 +32,7 @@ from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
 
 RULES: tuple[Rule, ...] = (
     ALL_TRUMPS,
+    ALONE,
     BELOTE_RULE,
     BID,
     CAPOT,
