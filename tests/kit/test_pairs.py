@@ -14,6 +14,7 @@ from rebelote.testing import check_scores, playthrough
 BASES = (
     ("duties", "match", "pairs", "suits", "take", "turn_up_deal"),
     ("bid", "duties", "full_deal", "match", "pairs", "suits"),
+    ("alone", "duties", "match", "suits", "take", "turn_up_deal"),
 )
 """What a game cannot do without: one rule for each part that some rule must bring."""
 
