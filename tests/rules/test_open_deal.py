@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import RulesetError, Table
+from rebelote import NoOptions, Rule, Rules, RulesetError, Table
 from rebelote.cards import CARDS, FULL_PACK, Card, Cards, each, mask_of, read_cards
+from rebelote.catalogue import installed
+from rebelote.plugin import DONE, OWNER, Deal, Entered, Phase
 from rebelote.testing import check_preset, check_secrecy, playthrough
+from rebelote.testing.rules import with_rules
 from rebelote.views import HAND
 from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.open_deal import LaidOut, Uncovered
@@ -164,6 +167,26 @@ def test_cards_that_are_covered_may_change_places_unnoticed() -> None:
     """By their owner least of all."""
     for seed in range(3):
         check_secrecy(playthrough(rebelote.rules("deux-decouverte-exoty"), seed), pairs=12)
+
+
+def peeked(rules: Rules, deal: Deal) -> Entered:
+    """Everyone looks under their own cards."""
+    piles = [pile._replace(seen=OWNER) for pile in deal.piles if pile.name.startswith("under")]
+    return Entered(deal.with_piles(*piles), outcome=DONE)
+
+
+def peeking(rules: Rules, options: NoOptions) -> Rules:
+    """A look at one's covered cards after the deal."""
+    return rules.add("flow.phases", Phase("peek", "deal", enter=peeked, after=("deal",)))
+
+
+def test_an_owner_who_looks_under_a_cover_is_caught() -> None:
+    known = with_rules(installed(), Rule("peek", "Everyone looks.", peeking))
+    config = {"extends": "deux-decouverte-exoty", "rules": {"peek": True}}
+    rules = rebelote.rules({"name": "peek", **config}, catalogue=known)
+
+    with pytest.raises(AssertionError, match="mark the pile seen='none'"):
+        check_secrecy(playthrough(rules, 0))
 
 
 def test_cards_that_nobody_has_seen_are_searched_for_in_every_view() -> None:
