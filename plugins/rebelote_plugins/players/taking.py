@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rebelote.plugin import PASS, Pass, View
+from rebelote.plugin import PASS, KindName, Pass, View
 from rebelote_plugins.players.advice import Advice
 from rebelote_plugins.players.estimate import Prospect, prospect
 from rebelote_plugins.players.told import turn_up_receiver
 from rebelote_plugins.rules.schmeiss import Abandon
-from rebelote_plugins.rules.take import Take, take_of
+from rebelote_plugins.rules.take import Take
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 AHEAD = 0.27  # how far ahead one wants to be so as to take, as a part of all points
@@ -34,7 +34,7 @@ def answer(view: View) -> Advice | None:
     """Let a deal be abandoned where its turned suit promises too little."""
     if Abandon() not in view.legal:
         return None
-    found = _prospect(view, take_of(view.contract.proposed))
+    found = _prospect(view, Take(KindName(view.contract.proposed)))
     params = (("edge", round(found.edge)), ("total", round(found.total)))
     if found.edge < -AHEAD * found.total:
         return Advice(Abandon(), "abandon", params)
