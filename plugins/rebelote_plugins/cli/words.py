@@ -22,6 +22,10 @@ VERDICT_WORDS = {
 }
 LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched")
 
+_BID = re.compile(r"\b([0-9]{2,3}|capot |generale )(SA|TA|[SHDC])\b")
+_CALL = re.compile(r"\b(SA|TA|[SHDC])(?= stands| does not)")
+_KIND_OF = {"no": "SA", "sans": "SA", "all": "TA", "tout": "TA"}
+_KINDS = re.compile(r"\b(no|sans|all|tout)[ -](?:trump|atout)s?\b")
 _CARD = re.compile(r"\b([789TJQKA])([SHDC])\b")
 
 
@@ -68,7 +72,9 @@ def _value(value: Any) -> Any:
 
 
 def sentence(text: str) -> str:
-    """A sentence of the engine's, its cards written for people and its first letter large."""
+    """A sentence of the engine's, cards and bids written for people, its first letter large."""
+    text = _BID.sub(lambda found: f"{found[1].strip()} {kind(found[2])}", text)
+    text = _CALL.sub(lambda found: kind(found[1]), text)
     text = _CARD.sub(lambda found: card(Card(found[0])), text)
     return text[:1].upper() + text[1:]
 
@@ -78,7 +84,8 @@ def typed_action(text: str) -> str:
     letters = {word: suit for suit, word in SUIT_WORDS.items()}
     letters |= {sign: suit for suit, sign in SUIT_SIGNS.items()}
     letters |= {word[:-1]: suit for suit, word in SUIT_WORDS.items()}
-    words = text.lower().replace("\ufe0f", "").replace("\ufe0e", "").split()
+    text = text.lower().replace("\ufe0f", "").replace("\ufe0e", "")
+    words = _KINDS.sub(lambda found: _KIND_OF[found[1]], text).split()
     return " ".join(letters.get(word, word) for word in words)
 
 
