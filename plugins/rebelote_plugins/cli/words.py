@@ -15,11 +15,6 @@ SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 KIND_WORDS = {"SA": "no trumps", "TA": "all trumps"}
 
-VERDICT_WORDS = {
-    "made": "the contract is made",
-    "tie": "both sides made as much",
-    "failed": "the contract has failed",
-}
 LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched")
 
 _BID = re.compile(r"\b([0-9]{2,3}|capot |generale )(SA|TA|[SHDC])\b")
