@@ -160,7 +160,9 @@ def _marks(names: Names, result: DealResult) -> Cells:
 
 def _what(names: Names, result: DealResult) -> Cells:
     taker, kind = result.contract.taker, words.kind(result.contract.kind)
-    took = f"{names.seat(taker)} {kind}" if kind else "nobody"
+    bid = "" if result.contract.bid is None else f"{result.contract.bid} "
+    level = words.LEVEL_WORDS[result.contract.level]
+    took = f"{names.seat(taker)} {bid}{kind}{level}" if kind else "nobody"
     if result.sheet is None:
         return (took, words.word(names.rules, result.reason or "thrown in"))
     held = f", {result.sheet.pending} held over" if result.sheet.pending else ""
