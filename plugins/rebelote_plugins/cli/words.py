@@ -88,7 +88,7 @@ def listed(value: Any) -> str:
     """Any value of an option or an event on one line."""
     if value is True or value is False:
         return "yes" if value else "no"
-    if value is None:
+    if value is None or (isinstance(value, Mapping | list | tuple) and not value):
         return "none"
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {listed(item)}" for key, item in value.items())
