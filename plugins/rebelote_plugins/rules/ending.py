@@ -54,8 +54,10 @@ class Ending:
         there = tuple(each for each in accounts if self._there(rules, standing, each))
         if len(there) > 1:
             return self._both(rules, standing, there)
-        leads = there and standing.scores[there[0]] == max(standing.scores)
-        return self._highest(rules, standing, accounts) if leads else ()
+        if not there or standing.scores[there[0]] < max(standing.scores):
+            return ()
+        found = self._highest(rules, standing, accounts)
+        return tuple(each for each in found if each in there)
 
     def _both(self, rules: Rules, standing: Standing, there: Accounts) -> Accounts:
         """Several are there."""
