@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, Self
 
 from pydantic import model_validator
@@ -64,25 +65,37 @@ class DealingOptions(Options):
         return self
 
 
-def around(rules: Rules, deal: Deal, packets: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Packet by packet, each seat from the one after the dealer and how many cards it gets."""
-    seats = rules.seating.following(deal.dealer)
-    return [(seat, packet) for packet in packets for seat in seats]
+Lots = tuple[tuple[int, ...], ...]
+
+
+@cache
+def lots(seats: int, packets: tuple[int, ...], place: int = -1, less: int = 0) -> Lots:
+    """Which cards of the pack, counted from its top, go to the seats after the dealer.
+
+    Of the first packet, the seat in that *place* gets so many *less*.
+    """
+    found: list[list[int]] = [[] for _ in range(seats)]
+    top = 0
+    for number, packet in enumerate(packets):
+        for other, lot in enumerate(found):
+            count = packet - less if other == place and not number else packet
+            lot += range(top, top + count)
+            top += count
+    return tuple(map(tuple, found))
 
 
 def deal_out(
-    deal: Deal, order: list[tuple[int, int]], received: dict[int, tuple[int, ...]]
+    rules: Rules, deal: Deal, dealt: Lots, received: dict[int, tuple[int, ...]]
 ) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
-    """Deal (seat, count) after (seat, count) from the pack, beside what was received already.
+    """Deal the pack in *lots* from the seat after the dealer, beside what was received already.
 
     Gives the deal, what is left of the pack (still to be laid down) and the events.
     """
-    pack, top = deal.pile("pack"), 0
-    for seat, count in order:
-        received[seat] = received.get(seat, ()) + pack[top : top + count]
-        top += count
+    pack = deal.pile("pack")
+    for seat, lot in zip(rules.seating.following(deal.dealer), dealt, strict=True):
+        received[seat] = received.get(seat, ()) + tuple([pack[place] for place in lot])
     events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
-    return deal.deal_to(received), pack[top:], events
+    return deal.deal_to(received), pack[sum(map(len, dealt)) :], events
 
 
 @dataclass(frozen=True)

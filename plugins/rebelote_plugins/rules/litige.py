@@ -142,6 +142,8 @@ def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
 
 def give(sheet: ScoreSheet, account: int, *, earlier: bool, this: bool) -> ScoreSheet:
     """The sheet with what waits given to *account*: of earlier deals, of this one."""
+    if POT not in [line.account for line in sheet.lines]:
+        return sheet
     lines = tuple(
         line._replace(account=account)
         if line.account == POT and (earlier if line.code == PENDING else this)
@@ -149,6 +151,11 @@ def give(sheet: ScoreSheet, account: int, *, earlier: bool, this: bool) -> Score
         for line in sheet.lines
     )
     return sheet.with_lines(lines)
+
+
+def first_defender(sheet: ScoreSheet) -> int:
+    """The first account that is not the takers'."""
+    return next(account for account in sheet.accounts if account != TAKERS)
 
 
 @dataclass(frozen=True)
@@ -161,26 +168,23 @@ class Release:
 
     def __call__(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
         """The sheet with what was pending given, or still in the pot after a further tie."""
-        defence = next(account for account in sheet.accounts if account != TAKERS)
         if sheet.verdict == TIE:
-            sheet = self._tied(rules, sheet, standing, defence)
+            sheet = self._tied(rules, sheet, standing)
         else:
-            winner = self._winner(sheet, defence)
+            winner = self._winner(sheet)
             sheet = sheet if winner is None else give(sheet, winner, earlier=True, this=True)
         return Settled(sheet, standing.memory)
 
-    def _winner(self, sheet: ScoreSheet, defence: int) -> int | None:
+    def _winner(self, sheet: ScoreSheet) -> int | None:
         if self.winner == "contract":
-            return TAKERS if sheet.verdict == MADE else defence
+            return TAKERS if sheet.verdict == MADE else first_defender(sheet)
         marks = sheet.marks
         best = [account for account in sheet.accounts if marks[account] == max(marks)]
         return best[0] if len(best) == 1 else None
 
-    def _tied(
-        self, rules: Rules, sheet: ScoreSheet, standing: Standing, defence: int
-    ) -> ScoreSheet:
+    def _tied(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> ScoreSheet:
         if not self.accumulates:
-            sheet = give(sheet, defence, earlier=True, this=False)
+            sheet = give(sheet, first_defender(sheet), earlier=True, this=False)
         if self.own_at_end and ends_match(rules, sheet, standing):
             sheet = give(sheet, TAKERS, earlier=False, this=True)
         return sheet

@@ -22,7 +22,7 @@ from rebelote.plugin import (
     TurnedUp,
     option,
 )
-from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, around, deal_out
+from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, deal_out, lots
 
 TURN_UP = "turn_up"
 
@@ -61,10 +61,10 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        deal, pack, events = deal_out(deal, around(rules, deal, self.packets), {})
+        deal, pack, events = deal_out(rules, deal, lots(rules.seating.seats, self.packets), {})
         turned = CARDS[pack[0]]
         deal = deal.with_piles(Pile("pack", -1, pack[1:], NONE), Pile(TURN_UP, -1, pack[:1], ALL))
-        deal = deal._replace(contract=Contract(proposed=turned.suit)).remember(TURN_UP, turned)
+        deal = deal.with_contract(Contract(proposed=turned.suit)).remember(TURN_UP, turned)
         return Entered(deal, (*events, TurnedUp(turned)), DONE)
 
 
@@ -78,11 +78,11 @@ class Complete:
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
         taker, turned = deal.contract.taker, deal.pile(TURN_UP)
-        seat = rules.seating.after(taker, rules.seating.seats // 2) if self.to_partner else taker
-        order = around(rules, deal, self.packets)
-        place = order.index((seat, self.packets[0]))
-        order[place] = (seat, self.packets[0] - len(turned))
-        deal, pack, events = deal_out(deal, order, {seat: turned})
+        seats = rules.seating.seats
+        seat = rules.seating.after(taker, seats // 2) if self.to_partner else taker
+        place = (seat - deal.dealer - 1) % seats
+        dealt = lots(seats, self.packets, place, len(turned))
+        deal, pack, events = deal_out(rules, deal, dealt, {seat: turned})
         deal = deal.with_piles(Pile("pack", -1, pack, NONE), Pile(TURN_UP, -1, (), ALL))
         return Entered(deal, events, DONE)
 
