@@ -1,0 +1,115 @@
+"""What to call where calls go over each other: a bid, a game, a coinche, or pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rebelote.plugin import PASS, Action, View
+from rebelote_plugins.players.advice import Advice, Params
+from rebelote_plugins.players.doubling import doubling
+from rebelote_plugins.players.worth import Worth
+from rebelote_plugins.rules.bid import Bid
+from rebelote_plugins.rules.coinche import LEVELS
+from rebelote_plugins.rules.take import Take
+
+WANTED = 0.62  # the chance from which a contract is bid
+RAISED = 0.62  # the same for going over one's partner
+DARING = 0.35  # spreads that a bid stays below what one expects
+STEADY = 0.06  # what a raise may cost, in parts of all points: it keeps opponents out
+
+
+class Call(NamedTuple):
+    """Something to say, and what my side may expect to mark more than the others then."""
+
+    action: Action
+    margin: float
+    reason: str
+    params: Params = ()
+
+
+def call(view: View) -> Advice | None:
+    """What promises most of all that may be called, or `None` where nothing is called."""
+    if not _calling(view):
+        return None
+    worth = Worth(view)
+    calls = [*_passing(worth), *_doubled(worth), *_bids(worth)]
+    if not calls:
+        return None
+    best = max(calls, key=lambda each: each.margin)
+    return Advice(best.action, best.reason, best.params)
+
+
+def _calling(view: View) -> bool:
+    """Whether calls go over each other here; the first of games is a matter of taking."""
+    over = (Take,) if view.contract.kind else ()
+    return any(isinstance(action, (Bid, *over)) or action in LEVELS for action in view.legal)
+
+
+def _passing(worth: Worth) -> Iterator[Call]:
+    """To leave what stands, if one may."""
+    contract = worth.view.contract
+    if PASS not in worth.view.legal:
+        return
+    if not contract.kind:
+        yield Call(PASS, 0.0, "too_weak")
+        return
+    margin = worth.standing(contract.level).margin
+    yield Call(PASS, margin if worth.allied(contract.taker) else -margin, "leave")
+
+
+def _doubled(worth: Worth) -> Iterator[Call]:
+    found = doubling(worth)
+    if found is not None:
+        left = worth.standing(worth.view.contract.level).margin
+        sign = 1 if worth.allied(worth.view.contract.taker) else -1
+        yield Call(found.action, sign * left + found.gain, str(found.action))
+
+
+def _bids(worth: Worth) -> Iterator[Call]:
+    """The best bid in each kind of trump."""
+    offered: dict[str, list[Bid | Take]] = {}
+    for action in worth.view.legal:
+        if isinstance(action, Bid | Take):
+            offered.setdefault(action.kind, []).append(action)
+    for kind, bids in offered.items():
+        yield from _in_kind(worth, kind, bids)
+
+
+def _in_kind(worth: Worth, kind: str, bids: list[Bid | Take]) -> Iterator[Call]:
+    """A figure, and a bid of all tricks, that are likely enough to be made."""
+    must = PASS not in worth.view.legal
+    for bid in (*_figure(worth, kind, bids), *_named(worth, kind, bids)):
+        stake = worth.stake(kind, value_of(bid))
+        if stake.chance >= WANTED or must:
+            yield Call(bid, stake.margin + _raising(worth, kind), "bid", _params(bid, stake.chance))
+
+
+def _figure(worth: Worth, kind: str, bids: list[Bid | Take]) -> list[Bid | Take]:
+    """The highest figure that one may expect to make, if any; a game that has none."""
+    forecast = worth.ours(kind)
+    upto = forecast.mean + worth.bonus(kind) - DARING * forecast.spread
+    values = [(value_of(bid) or 0, bid) for bid in bids]
+    figures = [bid for value, bid in values if isinstance(value, int) and value <= upto]
+    return figures[-1:]
+
+
+def _named(worth: Worth, kind: str, bids: list[Bid | Take]) -> list[Bid | Take]:
+    """Bids with a name, where all tricks are likely."""
+    likely = worth.ours(kind).below(worth.total(kind)) <= 1 - WANTED
+    return [bid for bid in bids if likely and isinstance(value_of(bid), str)]
+
+
+def _raising(worth: Worth, kind: str) -> float:
+    contract = worth.view.contract
+    raised = contract.kind == kind and worth.allied(contract.taker)
+    return STEADY * worth.total(kind) if raised else 0.0
+
+
+def value_of(bid: Bid | Take) -> int | str | None:
+    """The figure or the name of a bid; a game has none."""
+    return bid.value if isinstance(bid, Bid) else None
+
+
+def _params(bid: Bid | Take, chance: float) -> Params:
+    return (("kind", bid.kind), ("chance", round(100 * chance)))

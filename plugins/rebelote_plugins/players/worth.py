@@ -1,0 +1,151 @@
+"""What a contract may bring, with the cards one holds and the calls one has heard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import erf, sqrt
+from typing import NamedTuple
+
+from rebelote.plugin import Rules, View
+from rebelote_plugins.players.estimate import HOPE, ahead, declarations, pairs
+from rebelote_plugins.players.hearing import Hearing, Scale, heard, scale_of
+from rebelote_plugins.players.ledger import Deed, Part, ledger_of
+from rebelote_plugins.players.once import once_a_table
+from rebelote_plugins.players.told import hand_of
+
+# Spreads are in parts of all points.  Fitted to the same deals as the figures of `hearing`.
+ALONE, TOGETHER, AGAINST = 0.175, 0.14, 0.16
+FACED = 0.75  # what a trick ahead in my hand takes from my opponents' contract
+FACING = 0.13, -0.22  # what they expect of my hand: without a call, and for a trick they promise
+COUNTED = 10  # hoped declarations are reckoned in tens
+
+
+class Forecast(NamedTuple):
+    """The points of a side's hand to be expected, last trick included, and their spread."""
+
+    mean: float
+    spread: float
+
+    def below(self, points: float) -> float:
+        """The chance of fewer than *points*."""
+        return (1 + erf((points - self.mean) / self.spread / sqrt(2))) / 2
+
+
+class Stake(NamedTuple):
+    """The chance that a contract is made, and what its side marks more than the others."""
+
+    chance: float
+    margin: float
+
+
+@dataclass(frozen=True)
+class Worth:
+    """Contracts as the seat of `view` may judge them."""
+
+    view: View
+
+    @cached_property
+    def hearing(self) -> Hearing:
+        """What has been called."""
+        return heard(self.view)
+
+    @cached_property
+    def hand(self) -> int:
+        """The mask of the cards that I hold, or get if I take."""
+        return hand_of(self.view)
+
+    def ours(self, kind: str) -> Forecast:
+        """My side's points with *kind*."""
+        seat, scale = self._seat, self._scale(kind)
+        mine, theirs = self._ahead(kind), self.hearing.of(self.hearing.partners(seat), kind)
+        if not theirs:
+            return Forecast(scale.alone(mine), ALONE * scale.total)
+        return Forecast(scale.together(mine + sum(theirs)), TOGETHER * scale.total)
+
+    def theirs(self, kind: str, taker: int) -> Forecast:
+        """The points of the side of *taker* with *kind*, against me."""
+        scale, hearing = scale_of(self.view.rules, kind, taker), self.hearing
+        said = [*hearing.of(iter((taker,)), kind), *hearing.of(hearing.partners(taker), kind)]
+        whole = scale.together(sum(said)) if len(said) > 1 else scale.alone(sum(said))
+        base, slope = FACING
+        faced = self._ahead(kind) - base - slope * sum(said)
+        return Forecast(whole - FACED * scale.unit * faced, AGAINST * scale.total)
+
+    def stake(self, kind: str, bid: int | str | None, level: int = 0) -> Stake:
+        """My side's contract."""
+        return self._stake(kind, bid, level, self.ours(kind), 0)
+
+    def standing(self, level: int, less: float = 0.0) -> Stake:
+        """The contract that stands, for its takers, were it at *level*.
+
+        *less* is what they fall short of the forecast, in parts of all points.
+        """
+        kind, taker, bid, _, _ = self.view.contract
+        mine = self.allied(taker)
+        mean, spread = self.ours(kind) if mine else self.theirs(kind, taker)
+        forecast = Forecast(mean - less * self._scale(kind).total, spread)
+        return self._stake(kind, bid, level, forecast, 0 if mine else 1)
+
+    def allied(self, taker: int) -> bool:
+        """Whether I play with *taker*."""
+        return self.view.rules.seating.allied(self._seat, taker, taker)
+
+    def total(self, kind: str) -> int:
+        """All points of *kind* on the pad."""
+        return self._scale(kind).total
+
+    def bonus(self, kind: str) -> float:
+        """What my belote and declarations add."""
+        return ledger_of(self.view.rules).bonus(self._deed(kind, None, 0, 0))
+
+    def _stake(
+        self, kind: str, bid: int | str | None, level: int, forecast: Forecast, account: int
+    ) -> Stake:
+        parts = ledger_of(self.view.rules).parts(self._deed(kind, bid, level, account))
+        return weighed(parts, forecast)
+
+    def _deed(self, kind: str, bid: int | str | None, level: int, account: int) -> Deed:
+        pairs, declared = self._held(kind)
+        return Deed(marked_as(self.view.rules, kind), bid, level, account, pairs, declared)
+
+    def _held(self, kind: str) -> tuple[int, int]:
+        """The pairs that I hold, and the declared points that I may hope for."""
+        return held(self.view.rules, kind, self.hand)
+
+    def _ahead(self, kind: str) -> float:
+        return ahead(self.view.rules, self.view.rules.plan.kinds[kind], self.hand)
+
+    def _scale(self, kind: str) -> Scale:
+        return scale_of(self.view.rules, kind, self._seat)
+
+    @property
+    def _seat(self) -> int:
+        assert self.view.seat is not None
+        return self.view.seat
+
+
+@once_a_table
+def held(rules: Rules, name: str, hand: int) -> tuple[int, int]:
+    """The pairs in *hand*, and the declared points to be hoped for, in tens."""
+    kind = rules.plan.kinds[name]
+    hoped = HOPE * declarations(rules, kind, hand)
+    return pairs(rules, kind, hand), COUNTED * round(hoped / COUNTED)
+
+
+@once_a_table
+def marked_as(rules: Rules, name: str) -> str:
+    """The first kind that is scored as that of this name is: one stands for all of them."""
+    wanted = rules.plan.kinds[name].scored_as
+    return next(kind.name for kind in rules.trumps.kinds if kind.scored_as == wanted)
+
+
+def weighed(parts: tuple[Part, ...], forecast: Forecast) -> Stake:
+    """The chance and the margin over all that may happen."""
+    chance = margin = before = 0.0
+    for part in parts:
+        upto = 1.0 if part.upto is None else forecast.below(part.upto)
+        chance += (upto - before) * part.made
+        margin += (upto - before) * part.margin
+        before = upto
+    return Stake(chance, margin)
