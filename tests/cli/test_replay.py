@@ -159,6 +159,6 @@ def test_bids_and_levels_are_told_in_a_replay(tmp_path: Path) -> None:
     told = " ".join(printed("replay", str(path), "--deal", "1").split())
 
     assert "seat 0 bids 100 hearts ♥, seat 1 coinches, seat 2 passes, seat 0 passes" in told
-    assert "seat 0 took 100 hearts ♥ coinched: the contract" in told
+    assert "seat 0 took 100 hearts ♥ coinched; the contract" in told
     deal = read_json("replay", str(path), "--json")["deals"][0]
     assert (deal["taker"], deal["kind"], deal["bid"], deal["level"]) == (0, "H", 100, 1)

@@ -125,7 +125,8 @@ def verdict(names: Names, result: DealResult) -> str:
     bid = "" if contract.bid is None else f"{contract.bid} "
     level = words.LEVEL_WORDS[contract.level]
     took = f"{names.seat(contract.taker)} took {bid}{words.kind_in_full(contract.kind)}{level}"
-    return f"{took}: {outcome_words(names.rules, result.sheet)}."
+    then = ":" if contract.bid is None else ";"
+    return f"{took}{then} {outcome_words(names.rules, result.sheet)}."
 
 
 def totals(grid: Grid, names: Names, match: Match, result: DealResult) -> None:

@@ -47,9 +47,10 @@ class Entry:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(ctx: click.Context, as_json: bool) -> None:
-    """List the tables that come with the installed plugins, by the kind of their auction.
+    """List the tables that come with the installed plugins.
 
-    Each can be played by its name, and extended by a table file.
+    They are grouped by the kind of their auction.  Each can be played by its name, and extended
+    by a table file.
     """
     entries, problems = presets()
     if as_json:
