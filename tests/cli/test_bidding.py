@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import Action, Player, Record, Table, View
+from rebelote import Action, Play, Player, Record, Table, View
 from rebelote_plugins.cli.bidding import bids_told
 from rebelote_plugins.cli.play import resumed
 from rebelote_plugins.cli.saving import Keeper
@@ -53,9 +53,7 @@ def game(table: Table, *lines: str, **calls: str) -> Game:
 def auction(table: Table) -> list[str]:
     """What was said before the first card."""
     log = table.deal.log or table.standing.results[0].log
-    words = ("pass", "coinche", "surcoinche")
-    said = [(seat, str(action)) for seat, action in log]
-    return [f"{seat} {text}" for seat, text in said if text in words or text[-3:-1].isdigit()]
+    return [f"{seat} {action}" for seat, action in log if not isinstance(action, Play)]
 
 
 def told(text: str) -> str:
@@ -194,6 +192,16 @@ def test_nothing_is_coinched_but_a_bid_of_the_others_and_nobody_bids_after_a_coi
     assert "Nothing is called yet" in early
     assert "Only the other side doubles a contract" in own
     assert "The contract is coinched, nobody bids over it any more" in told(late)
+
+
+def test_where_one_is_asked_after_the_auction_a_coinche_waits_for_it() -> None:
+    table = opened(dealer=2, coinche={"when": "after_auction"})
+    text = told(game(table, "c", "KH", "p", "90s", "KH", "c", left="80S").run())
+
+    assert "At this table one is asked after the auction whether one coinches" in text
+    assert "The contract is settled, nobody bids over it any more" in text
+    assert "That is not done in phase 'coinche'" in text
+    assert auction(table)[-3:] == ["0 coinche", "1 pass", "3 pass"]
 
 
 # Out of turn.

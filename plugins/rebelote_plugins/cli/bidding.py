@@ -14,6 +14,7 @@ from rebelote_plugins.cli.names import Names
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.calling import AUCTION, Called
 from rebelote_plugins.rules.coinche import COINCHE_PHASE, LEVELS, Doubled
+from rebelote_plugins.rules.take import Take
 
 SHORT = {"c": 0, "contre": 0, "cc": 1, "sc": 1, "surcontre": 1, "ccc": 2}
 """Short forms, and the place of what they mean among `LEVELS`."""
@@ -125,11 +126,13 @@ def standing(names: Names, view: View) -> str:
 
 def wrong_moment(table: Table, action: str) -> str | None:
     """Why a call comes too early or too late; `None` for anything else."""
-    phase, texts = table.deal.phase, [str(each) for each in LEVELS]
-    if phase == COINCHE_PHASE and action not in texts:
-        told = words.LEVEL_WORDS[table.deal.contract.level].strip() or "made"
+    phase, first = table.deal.phase, str(LEVELS[0])
+    if phase == COINCHE_PHASE and (Bid.read(action) or Take.read(action)):
+        told = words.LEVEL_WORDS[table.deal.contract.level].strip() or "settled"
         return f"The contract is {told}, nobody bids over it any more"
-    if phase == AUCTION and action in texts:
+    if phase == AUCTION and action == first:
+        return "At this table one is asked after the auction whether one coinches"
+    if phase == AUCTION and action in map(str, LEVELS):
         return "The contract is not coinched"
     return None
 

@@ -20,11 +20,10 @@ OTHERS = "Other rules"
 
 def in_sections(keys: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Rules by section, those that are in none last; each section has a rule."""
-    found = {heading: [key for key in names.split() if key in keys] for heading, names in _all()}
+    found = {
+        heading: [key for key in names.split() if key in keys]
+        for heading, names in SECTIONS.items()
+    }
     placed = {key for listed in found.values() for key in listed}
     found[OTHERS] = [key for key in keys if key not in placed]
     return [(heading, listed) for heading, listed in found.items() if listed]
-
-
-def _all() -> list[tuple[str, str]]:
-    return list(SECTIONS.items())
