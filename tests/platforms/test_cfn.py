@@ -7,7 +7,7 @@ import pytest
 import rebelote
 from rebelote import NotationError, Table
 from rebelote_plugins.platforms.cfn import from_cfn, to_cfn
-from tests.differential.contree import CONTREE, TABLE
+from tests.differential.contree import CONTREE
 
 HANDS = "K98.Q98.7.Q/QJ7.A.T8.AJ/.TJ.KQJ9.K8/AT.K7.A.T97"
 BEGUN = f"E:{HANDS} - 100dNS"
@@ -97,7 +97,7 @@ def test_a_table_of_another_game_is_refused() -> None:
 
 def contract_game(**options: Any) -> Table:
     """The contrée of colver with options of some rules changed; seat 0 speaks first."""
-    return Table({**TABLE, "rules": {**TABLE["rules"], **options}}, seed=4, dealer=3)
+    return Table({"extends": "colver-contree", "rules": options}, seed=4, dealer=3)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def contract_game(**options: Any) -> Table:
         ({"no_trumps": True}, ["100SA", *["pass"] * 3], "a trump suit"),
         ({"coinche": {"effect": "outbid"}}, ["80H", "coinche", "surcoinche"], "and a coinche"),
         ({"coinche": {"when": "after_auction"}}, ["80H", *["pass"] * 3], "a bid or a card"),
-        ({"bid": True}, ["170H"], "80 to 160 by tens"),
+        ({"bid": {"maximum": 650}}, ["170H"], "80 to 160 by tens"),
         ({"duties": {"leads": "taker"}}, ["pass", "80H", *["pass"] * 3], "after the dealer leads"),
     ],
 )
@@ -131,7 +131,7 @@ def test_seats_that_a_table_does_not_ask_have_passed() -> None:
 
     assert table.turn == 0
     assert to_cfn(table).endswith("bid:80hN/p2/c1/N")
-    assert to_cfn(from_cfn(to_cfn(table), TABLE)) == to_cfn(table)
+    assert to_cfn(from_cfn(to_cfn(table))) == to_cfn(table)
 
 
 def test_who_can_only_pass_need_not_be_at_turn() -> None:
@@ -156,7 +156,7 @@ def test_a_match_that_is_over_is_written_with_its_last_deal() -> None:
         table.apply(table.legal()[1 if table.deal.phase == "auction" and not table.deal.log else 0])
 
     assert to_cfn(table).startswith("W:-/-/-/- ")
-    assert from_cfn(to_cfn(table), TABLE).standing.results[0].marks == table.scores
+    assert from_cfn(to_cfn(table)).standing.results[0].marks == table.scores
 
 
 def test_what_a_table_does_not_tell_is_not_told_by_its_refusal() -> None:

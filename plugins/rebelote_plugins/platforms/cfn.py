@@ -50,7 +50,7 @@ Said = tuple[int, str]
 
 def from_cfn(
     text: str,
-    table: str | Rules | TableConfig | dict[str, Any],
+    table: str | Rules | TableConfig | dict[str, Any] = "colver-contree",
     *,
     catalogue: Catalogue | None = None,
 ) -> Table:
