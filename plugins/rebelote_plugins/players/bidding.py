@@ -13,10 +13,18 @@ from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.coinche import LEVELS
 from rebelote_plugins.rules.take import Take
 
-WANTED = 0.62  # the chance from which a contract is bid
-RAISED = 0.62  # the same for going over one's partner
-DARING = 0.35  # spreads that a bid stays below what one expects
-STEADY = 0.06  # what a raise may cost, in parts of all points: it keeps opponents out
+
+class Wanted(NamedTuple):
+    """The chance from which a contract is bid, and by how many spreads it is below the mean."""
+
+    chance: float
+    below: float
+
+
+LIKELY = Wanted(0.62, 0.35)
+SURE = Wanted(0.7, 0.6)  # to go over one's partner
+ALL_TRICKS = 0.7  # to bid all tricks
+KEEPING = 0.4  # what a raise may cost, in parts of all points: it keeps the opponents out
 
 
 class Call(NamedTuple):
@@ -78,17 +86,27 @@ def _bids(worth: Worth) -> Iterator[Call]:
 
 def _in_kind(worth: Worth, kind: str, bids: list[Bid | Take]) -> Iterator[Call]:
     """A figure, and a bid of all tricks, that are likely enough to be made."""
-    must = PASS not in worth.view.legal
-    for bid in (*_figure(worth, kind, bids), *_named(worth, kind, bids)):
+    raising = _raising(worth, kind)
+    wanted = SURE if raising else LIKELY
+    if PASS not in worth.view.legal:
+        wanted = Wanted(0.0, wanted.below)
+    for bid in (*_figure(worth, kind, bids, wanted.below), *_named(worth, kind, bids)):
         stake = worth.stake(kind, value_of(bid))
-        if stake.chance >= WANTED or must:
-            yield Call(bid, stake.margin + _raising(worth, kind), "bid", _params(bid, stake.chance))
+        if stake.chance >= wanted.chance:
+            gain = KEEPING * worth.total(kind) * raising
+            yield Call(bid, stake.margin + gain, "bid", _params(bid, stake.chance))
 
 
-def _figure(worth: Worth, kind: str, bids: list[Bid | Take]) -> list[Bid | Take]:
-    """The highest figure that one may expect to make, if any; a game that has none."""
+def _raising(worth: Worth, kind: str) -> bool:
+    """Whether a bid in *kind* goes over the partner's in the same."""
+    contract = worth.view.contract
+    return contract.kind == kind and worth.allied(contract.taker) and not contract.level
+
+
+def _figure(worth: Worth, kind: str, bids: list[Bid | Take], below: float) -> list[Bid | Take]:
+    """The highest figure that is so many spreads below what one expects; a game has none."""
     forecast = worth.ours(kind)
-    upto = forecast.mean + worth.bonus(kind) - DARING * forecast.spread
+    upto = forecast.mean + worth.bonus(kind) - below * forecast.spread
     values = [(value_of(bid) or 0, bid) for bid in bids]
     figures = [bid for value, bid in values if isinstance(value, int) and value <= upto]
     return figures[-1:]
@@ -96,14 +114,8 @@ def _figure(worth: Worth, kind: str, bids: list[Bid | Take]) -> list[Bid | Take]
 
 def _named(worth: Worth, kind: str, bids: list[Bid | Take]) -> list[Bid | Take]:
     """Bids with a name, where all tricks are likely."""
-    likely = worth.ours(kind).below(worth.total(kind)) <= 1 - WANTED
+    likely = worth.ours(kind).below(worth.total(kind)) <= 1 - ALL_TRICKS
     return [bid for bid in bids if likely and isinstance(value_of(bid), str)]
-
-
-def _raising(worth: Worth, kind: str) -> float:
-    contract = worth.view.contract
-    raised = contract.kind == kind and worth.allied(contract.taker)
-    return STEADY * worth.total(kind) if raised else 0.0
 
 
 def value_of(bid: Bid | Take) -> int | str | None:
