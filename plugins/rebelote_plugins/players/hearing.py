@@ -24,6 +24,7 @@ BOTH = 1.31  # what a trick ahead is worth when the hands of both partners are k
 GAP = 0.037  # what two average partners fall short of their half
 # In points, where declarations count for the contract.
 HIDDEN = (90, 0.5), (115, 1.0)  # from which figure on, how much of it stands for declarations
+RARE = 120  # more than so many points nobody is thought to declare
 
 
 class Scale(NamedTuple):
@@ -100,7 +101,7 @@ def hidden(rules: Rules, value: int | str | None) -> float:
     counted = any(part.name == DECLARATIONS and part.counts for part in rules.scoring.components)
     if not counted or not isinstance(value, int):
         return 0.0
-    return max(0.0, *(part * (value - least) for least, part in HIDDEN))
+    return min(max(0.0, *(part * (value - least) for least, part in HIDDEN)), RARE)
 
 
 def heard(view: View) -> Hearing:

@@ -7,8 +7,8 @@ from functools import cached_property
 from math import erf, sqrt
 from typing import NamedTuple
 
-from rebelote.plugin import Rules, View
-from rebelote_plugins.players.estimate import HOPE, ahead, declarations, pairs
+from rebelote.plugin import SUIT_MASKS, Rules, View, each
+from rebelote_plugins.players.estimate import HOPE, ahead, declarations, pairs, ruffing
 from rebelote_plugins.players.hearing import Hearing, Scale, heard, scale_of
 from rebelote_plugins.players.ledger import Deed, Ledger, Part, ledger_of
 from rebelote_plugins.players.once import once_a_table
@@ -18,6 +18,7 @@ from rebelote_plugins.players.told import hand_of
 ALONE, TOGETHER, AGAINST = 0.175, 0.14, 0.16
 FACED = 0.75  # what a trick ahead in my hand takes from my opponents' contract
 FACING = 0.13, -0.22  # what they expect of my hand: without a call, and for a trick they promise
+LENGTH, LONG = 3, 0.05  # trumps against a contract, beyond which each costs it more
 TENS = 10
 
 
@@ -70,7 +71,8 @@ class Worth:
         whole = scale.together(sum(said)) if len(said) > 1 else scale.alone(sum(said))
         base, slope = FACING
         faced = self._ahead(kind) - base - slope * sum(said)
-        return Forecast(whole - FACED * scale.unit * faced, AGAINST * scale.total)
+        against = FACED * scale.unit * faced + LONG * scale.total * self._long(kind)
+        return Forecast(whole - against, AGAINST * scale.total)
 
     def stake(self, kind: str, bid: int | str | None, level: int = 0) -> Stake:
         """My side's contract."""
@@ -99,6 +101,16 @@ class Worth:
         """All points of *kind* on the pad."""
         return self._scale(kind).total
 
+    def sweeps(self, kind: str) -> bool:
+        """Whether my hand alone takes every trick, or nearly: all masters, most of them trumps."""
+        rules, known = self.view.rules, self.view.rules.plan.kinds[kind]
+        others = rules.deal.pack & ~self.hand
+        masters = all(
+            not known.beats[card] & SUIT_MASKS[card >> 3] & others for card in each(self.hand)
+        )
+        trumps = (self.hand & known.trumps).bit_count()
+        return masters and ruffing(known, rules.deal.pack) and 2 * trumps > rules.deal.hand
+
     def bonus(self, kind: str) -> float:
         """What belote and declarations add to my side's contract."""
         return self._ledger.bonus(self._our_deed(kind, None, 0))
@@ -121,6 +133,13 @@ class Worth:
 
     def _ahead(self, kind: str) -> float:
         return ahead(self.view.rules, self.view.rules.plan.kinds[kind], self.hand)
+
+    def _long(self, kind: str) -> int:
+        """How many trumps I hold beyond a few."""
+        known, pack = self.view.rules.plan.kinds[kind], self.view.rules.deal.pack
+        return (
+            max((self.hand & known.trumps).bit_count() - LENGTH, 0) if ruffing(known, pack) else 0
+        )
 
     def _scale(self, kind: str) -> Scale:
         return scale_of(self.view.rules, kind, self._seat)
