@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from rebelote.plugin import PASS, Action, View
@@ -11,12 +12,21 @@ from rebelote_plugins.players.doubling import doubling
 from rebelote_plugins.players.worth import Worth
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.coinche import LEVELS
+from rebelote_plugins.rules.named_bids import GENERALE
 from rebelote_plugins.rules.take import Take
 
-WANTED = 0.62  # the chance from which a contract is bid
-RAISED = 0.62  # the same for going over one's partner
-DARING = 0.35  # spreads that a bid stays below what one expects
-STEADY = 0.06  # what a raise may cost, in parts of all points: it keeps opponents out
+
+class Wanted(NamedTuple):
+    """The chance from which a contract is bid, and by how many spreads it is below the mean."""
+
+    chance: float
+    below: float
+
+
+LIKELY = Wanted(0.62, 0.35)
+SURE = Wanted(0.7, 0.6)  # to go over one's partner
+ALL_TRICKS = 0.7  # to bid all tricks
+KEEPING = 0.4  # what a raise may cost, in parts of all points: it keeps the opponents out
 
 
 class Call(NamedTuple):
@@ -67,7 +77,10 @@ def _doubled(worth: Worth) -> Iterator[Call]:
 
 
 def _bids(worth: Worth) -> Iterator[Call]:
-    """The best bid in each kind of trump."""
+    """The best bid in each kind of trump; none over one's own that nobody has doubled."""
+    contract = worth.view.contract
+    if contract.taker == worth.view.seat and not contract.level:
+        return
     offered: dict[str, list[Bid | Take]] = {}
     for action in worth.view.legal:
         if isinstance(action, Bid | Take):
@@ -78,32 +91,44 @@ def _bids(worth: Worth) -> Iterator[Call]:
 
 def _in_kind(worth: Worth, kind: str, bids: list[Bid | Take]) -> Iterator[Call]:
     """A figure, and a bid of all tricks, that are likely enough to be made."""
-    must = PASS not in worth.view.legal
-    for bid in (*_figure(worth, kind, bids), *_named(worth, kind, bids)):
+    wanted = SURE if _raising(worth, kind) else LIKELY
+    figures = _figures(worth, kind, bids, wanted.below)
+    some = _raises(worth, kind, figures) if wanted is SURE else figures[-1:]
+    least = wanted.chance if PASS in worth.view.legal else 0.0
+    for bid in (*some, *_named(worth, kind, bids)):
         stake = worth.stake(kind, value_of(bid))
-        if stake.chance >= WANTED or must:
-            yield Call(bid, stake.margin + _raising(worth, kind), "bid", _params(bid, stake.chance))
+        if stake.chance >= least:
+            gain = KEEPING * worth.total(kind) if wanted is SURE else 0.0
+            yield Call(bid, stake.margin + gain, "bid", _params(bid, stake.chance))
 
 
-def _figure(worth: Worth, kind: str, bids: list[Bid | Take]) -> list[Bid | Take]:
-    """The highest figure that one may expect to make, if any; a game that has none."""
+def _raises(worth: Worth, kind: str, figures: list[Bid | Take]) -> list[Bid | Take]:
+    """The highest of *figures* that is not too dear beside the partner's bid."""
+    left = worth.standing(0).margin - KEEPING * worth.total(kind)
+    fair = (bid for bid in reversed(figures) if worth.stake(kind, value_of(bid)).margin > left)
+    return list(islice(fair, 1))
+
+
+def _raising(worth: Worth, kind: str) -> bool:
+    """Whether a bid in *kind* goes over the partner's in the same."""
+    contract = worth.view.contract
+    return contract.kind == kind and worth.allied(contract.taker) and not contract.level
+
+
+def _figures(worth: Worth, kind: str, bids: list[Bid | Take], below: float) -> list[Bid | Take]:
+    """The figures that are so many spreads below what one expects; a game has none."""
     forecast = worth.ours(kind)
-    upto = forecast.mean + worth.bonus(kind) - DARING * forecast.spread
+    upto = forecast.mean + worth.bonus(kind) - below * forecast.spread
     values = [(value_of(bid) or 0, bid) for bid in bids]
-    figures = [bid for value, bid in values if isinstance(value, int) and value <= upto]
-    return figures[-1:]
+    return [bid for value, bid in values if isinstance(value, int) and value <= upto]
 
 
 def _named(worth: Worth, kind: str, bids: list[Bid | Take]) -> list[Bid | Take]:
-    """Bids with a name, where all tricks are likely."""
-    likely = worth.ours(kind).below(worth.total(kind)) <= 1 - WANTED
-    return [bid for bid in bids if likely and isinstance(value_of(bid), str)]
-
-
-def _raising(worth: Worth, kind: str) -> float:
-    contract = worth.view.contract
-    raised = contract.kind == kind and worth.allied(contract.taker)
-    return STEADY * worth.total(kind) if raised else 0.0
+    """Bids with a name, where all tricks are likely, and those of one hand where it is sure."""
+    if worth.ours(kind).below(worth.total(kind)) > 1 - ALL_TRICKS:
+        return []
+    named = [bid for bid in bids if isinstance(value_of(bid), str)]
+    return [bid for bid in named if value_of(bid) != GENERALE or worth.sweeps(kind)]
 
 
 def value_of(bid: Bid | Take) -> int | str | None:

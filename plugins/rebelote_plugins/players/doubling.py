@@ -9,8 +9,8 @@ from rebelote_plugins.players.worth import Stake, Worth
 from rebelote_plugins.rules.coinche import LEVELS
 
 # In parts of all points.
-DOUBT = 0.25  # what a doubling must promise more than to leave the contract as it is
-FORESEEN = 0.08  # what a doubled side is thought to make less than it seemed
+CAUTION = 0.08  # what the other side is thought to make more than it seems, for safety
+FORESEEN = 0.12  # what a doubled side is thought to make less than it seemed
 
 
 class Doubling(NamedTuple):
@@ -27,7 +27,8 @@ def doubling(worth: Worth) -> Doubling | None:
     if action is None:
         return None
     level = LEVELS.index(action)
-    now, then = (worth.standing(each, less=FORESEEN * level) for each in (level, level + 1))
-    sign = 1 if worth.allied(worth.view.contract.taker) else -1
-    total = worth.total(worth.view.contract.kind)
-    return Doubling(action, sign * (then.margin - now.margin) - DOUBT * total, then)
+    mine = worth.allied(worth.view.contract.taker)
+    less = FORESEEN + CAUTION if mine else FORESEEN * level - CAUTION
+    now, then = (worth.standing(each, less) for each in (level, level + 1))
+    gain = then.margin - now.margin
+    return Doubling(action, gain if mine else -gain, then)

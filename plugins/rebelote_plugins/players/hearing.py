@@ -6,13 +6,14 @@ A hand is spoken of by how many tricks it is ahead of an average one under a kin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rebelote.plugin import Rules, View
 from rebelote_plugins.players.estimate import on_the_pad, side
 from rebelote_plugins.rules.bid import Bid
+from rebelote_plugins.rules.contest import DECLARATIONS
 from rebelote_plugins.rules.take import Take
 
 # In parts of all points.  Fitted to 2,500 full deals that the bot played out with itself.
@@ -21,6 +22,9 @@ TAKEN = 0.64  # what one expects of a side that took without a figure
 MOST = 0.9  # more than that no bid is believed
 BOTH = 1.31  # what a trick ahead is worth when the hands of both partners are known
 GAP = 0.037  # what two average partners fall short of their half
+# In points, where declarations count for the contract.
+HIDDEN = (90, 0.5), (115, 1.0)  # from which figure on, how much of it stands for declarations
+RARE = 120  # more than so many points nobody is thought to declare
 
 
 class Scale(NamedTuple):
@@ -47,19 +51,29 @@ def scale_of(rules: Rules, kind: str, seat: int) -> Scale:
 
 @dataclass
 class Hearing:
-    """By seat and kind of trump how many tricks ahead each seat has said to be."""
+    """What each seat has said by kind of trump.
+
+    `said` is by how many tricks it is ahead, `declared` for how many points it may declare.
+    """
 
     rules: Rules
     said: dict[tuple[int, str], float] = field(default_factory=dict)
+    declared: dict[tuple[int, str], float] = field(default_factory=dict)
 
-    def of(self, seats: Iterator[int], kind: str) -> list[float]:
+    def of(self, seats: Iterable[int], kind: str) -> list[float]:
         """What those of *seats* that named *kind* promise of it."""
         return [self.said[seat, kind] for seat in seats if (seat, kind) in self.said]
+
+    def declares(self, seats: Iterable[int], kind: str) -> float:
+        """The points that those of *seats* that named *kind* may declare."""
+        return max((self.declared.get((seat, kind), 0.0) for seat in seats), default=0.0)
 
     def note(self, seat: int, kind: str, value: int | str | None) -> None:
         """Hear that *seat* called *kind* for *value*."""
         scale = scale_of(self.rules, kind, seat)
-        points = promised(scale, value)
+        declared = hidden(self.rules, value)
+        points = min(promised(scale, value) - declared, MOST * scale.total)
+        self.declared[seat, kind] = max(declared, self.declared.get((seat, kind), 0.0))
         before = self.of(self.partners(seat), kind)
         if before:
             whole = (points - scale.together(0)) / (BOTH * scale.unit)
@@ -78,8 +92,16 @@ class Hearing:
 def promised(scale: Scale, value: int | str | None) -> float:
     """The points that a call for *value* lets one expect."""
     if isinstance(value, int):
-        return min(value + HEADROOM * scale.total, MOST * scale.total)
+        return value + HEADROOM * scale.total
     return scale.total * (TAKEN if value is None else MOST)
+
+
+def hidden(rules: Rules, value: int | str | None) -> float:
+    """How many points of a bid one takes to be declarations."""
+    counted = any(part.name == DECLARATIONS and part.counts for part in rules.scoring.components)
+    if not counted or not isinstance(value, int):
+        return 0.0
+    return min(max(0.0, *(part * (value - least) for least, part in HIDDEN)), RARE)
 
 
 def heard(view: View) -> Hearing:

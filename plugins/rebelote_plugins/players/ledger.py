@@ -18,12 +18,11 @@ DECLARED = "declared"
 
 
 class Deed(NamedTuple):
-    """A contract, and the pairs and declared points that `account` (0 the takers) has."""
+    """A contract, and the takers' pairs of king and queen and declared points."""
 
     kind: str
     bid: int | str | None
     level: int
-    account: int
     pairs: int
     declared: int
 
@@ -115,15 +114,12 @@ class Ledger:
 
     def _facts(self, deed: Deed) -> tuple[tuple[str, tuple[object, ...]], ...]:
         known = {fact.name for fact in self.rules.scoring.facts}
-        facts = {
-            BELOTE: self._by_account(deed.account, deed.pairs, 0),
-            DECLARED: self._by_account(deed.account, (deed.declared,), ()),
-        }
-        return tuple((name, values) for name, values in sorted(facts.items()) if name in known)
-
-    def _by_account(self, account: int, value: object, nothing: object) -> tuple[object, ...]:
-        accounts = range(self.rules.seating.count)
-        return tuple(value if each == account else nothing for each in accounts)
+        others = self.rules.seating.count - 1
+        facts: tuple[tuple[str, tuple[object, ...]], ...] = (
+            (BELOTE, (deed.pairs, *(0,) * others)),
+            (DECLARED, ((deed.declared,), *((),) * others)),
+        )
+        return tuple((name, values) for name, values in facts if name in known)
 
 
 @once_a_table

@@ -7,10 +7,10 @@ from functools import cached_property
 from math import erf, sqrt
 from typing import NamedTuple
 
-from rebelote.plugin import Rules, View
-from rebelote_plugins.players.estimate import HOPE, ahead, declarations, pairs
+from rebelote.plugin import SUIT_MASKS, Rules, View, each
+from rebelote_plugins.players.estimate import HOPE, ahead, declarations, pairs, ruffing
 from rebelote_plugins.players.hearing import Hearing, Scale, heard, scale_of
-from rebelote_plugins.players.ledger import Deed, Part, ledger_of
+from rebelote_plugins.players.ledger import Deed, Ledger, Part, ledger_of
 from rebelote_plugins.players.once import once_a_table
 from rebelote_plugins.players.told import hand_of
 
@@ -18,7 +18,8 @@ from rebelote_plugins.players.told import hand_of
 ALONE, TOGETHER, AGAINST = 0.175, 0.14, 0.16
 FACED = 0.75  # what a trick ahead in my hand takes from my opponents' contract
 FACING = 0.13, -0.22  # what they expect of my hand: without a call, and for a trick they promise
-COUNTED = 10  # hoped declarations are reckoned in tens
+LENGTH, LONG = 3, 0.05  # trumps against a contract, beyond which each costs it more
+TENS = 10
 
 
 class Forecast(NamedTuple):
@@ -66,15 +67,17 @@ class Worth:
     def theirs(self, kind: str, taker: int) -> Forecast:
         """The points of the side of *taker* with *kind*, against me."""
         scale, hearing = scale_of(self.view.rules, kind, taker), self.hearing
-        said = [*hearing.of(iter((taker,)), kind), *hearing.of(hearing.partners(taker), kind)]
+        said = [*hearing.of((taker,), kind), *hearing.of(hearing.partners(taker), kind)]
         whole = scale.together(sum(said)) if len(said) > 1 else scale.alone(sum(said))
         base, slope = FACING
         faced = self._ahead(kind) - base - slope * sum(said)
-        return Forecast(whole - FACED * scale.unit * faced, AGAINST * scale.total)
+        against = FACED * scale.unit * faced + LONG * scale.total * self._long(kind)
+        return Forecast(whole - against, AGAINST * scale.total)
 
     def stake(self, kind: str, bid: int | str | None, level: int = 0) -> Stake:
         """My side's contract."""
-        return self._stake(kind, bid, level, self.ours(kind), 0)
+        parts = self._ledger.parts(self._our_deed(kind, bid, level))
+        return weighed(parts, self.ours(kind))
 
     def standing(self, level: int, less: float = 0.0) -> Stake:
         """The contract that stands, for its takers, were it at *level*.
@@ -82,10 +85,13 @@ class Worth:
         *less* is what they fall short of the forecast, in parts of all points.
         """
         kind, taker, bid, _, _ = self.view.contract
-        mine = self.allied(taker)
-        mean, spread = self.ours(kind) if mine else self.theirs(kind, taker)
-        forecast = Forecast(mean - less * self._scale(kind).total, spread)
-        return self._stake(kind, bid, level, forecast, 0 if mine else 1)
+        if self.allied(taker):
+            forecast, deed = self.ours(kind), self._our_deed(kind, bid, level)
+        else:
+            forecast, deed = self.theirs(kind, taker), self._their_deed(kind, bid, level)
+        mean, spread = forecast
+        fallen = Forecast(mean - less * self.total(kind), spread)
+        return weighed(self._ledger.parts(deed), fallen)
 
     def allied(self, taker: int) -> bool:
         """Whether I play with *taker*."""
@@ -95,26 +101,45 @@ class Worth:
         """All points of *kind* on the pad."""
         return self._scale(kind).total
 
+    def sweeps(self, kind: str) -> bool:
+        """Whether my hand alone takes every trick, or nearly: all masters, most of them trumps."""
+        rules, known = self.view.rules, self.view.rules.plan.kinds[kind]
+        others = rules.deal.pack & ~self.hand
+        masters = all(
+            not known.beats[card] & SUIT_MASKS[card >> 3] & others for card in each(self.hand)
+        )
+        trumps = (self.hand & known.trumps).bit_count()
+        return masters and ruffing(known, rules.deal.pack) and 2 * trumps > rules.deal.hand
+
     def bonus(self, kind: str) -> float:
-        """What my belote and declarations add."""
-        return ledger_of(self.view.rules).bonus(self._deed(kind, None, 0, 0))
+        """What belote and declarations add to my side's contract."""
+        return self._ledger.bonus(self._our_deed(kind, None, 0))
 
-    def _stake(
-        self, kind: str, bid: int | str | None, level: int, forecast: Forecast, account: int
-    ) -> Stake:
-        parts = ledger_of(self.view.rules).parts(self._deed(kind, bid, level, account))
-        return weighed(parts, forecast)
+    @property
+    def _ledger(self) -> Ledger:
+        return ledger_of(self.view.rules)
 
-    def _deed(self, kind: str, bid: int | str | None, level: int, account: int) -> Deed:
-        pairs, declared = self._held(kind)
-        return Deed(marked_as(self.view.rules, kind), bid, level, account, pairs, declared)
+    def _our_deed(self, kind: str, bid: int | str | None, level: int) -> Deed:
+        rules, partners = self.view.rules, self.hearing.partners(self._seat)
+        mine = held(rules, kind, self.hand)
+        declared = mine.declared + self.hearing.declares(partners, kind)
+        return Deed(marked_as(rules, kind), bid, level, mine.pairs, in_tens(declared))
 
-    def _held(self, kind: str) -> tuple[int, int]:
-        """The pairs that I hold, and the declared points that I may hope for."""
-        return held(self.view.rules, kind, self.hand)
+    def _their_deed(self, kind: str, bid: int | str | None, level: int) -> Deed:
+        taker = self.view.contract.taker
+        side = (taker, *self.hearing.partners(taker))
+        declared = self.hearing.declares(side, kind)
+        return Deed(marked_as(self.view.rules, kind), bid, level, 0, in_tens(declared))
 
     def _ahead(self, kind: str) -> float:
         return ahead(self.view.rules, self.view.rules.plan.kinds[kind], self.hand)
+
+    def _long(self, kind: str) -> int:
+        """How many trumps I hold beyond a few."""
+        known, pack = self.view.rules.plan.kinds[kind], self.view.rules.deal.pack
+        return (
+            max((self.hand & known.trumps).bit_count() - LENGTH, 0) if ruffing(known, pack) else 0
+        )
 
     def _scale(self, kind: str) -> Scale:
         return scale_of(self.view.rules, kind, self._seat)
@@ -125,12 +150,23 @@ class Worth:
         return self.view.seat
 
 
+class Held(NamedTuple):
+    """The pairs in a hand, and the declared points to be hoped for."""
+
+    pairs: int
+    declared: float
+
+
 @once_a_table
-def held(rules: Rules, name: str, hand: int) -> tuple[int, int]:
-    """The pairs in *hand*, and the declared points to be hoped for, in tens."""
+def held(rules: Rules, name: str, hand: int) -> Held:
+    """What *hand* (a mask) brings beside its cards."""
     kind = rules.plan.kinds[name]
-    hoped = HOPE * declarations(rules, kind, hand)
-    return pairs(rules, kind, hand), COUNTED * round(hoped / COUNTED)
+    return Held(pairs(rules, kind, hand), HOPE * declarations(rules, kind, hand))
+
+
+def in_tens(points: float) -> int:
+    """Points rounded, so that few contracts need be scored."""
+    return TENS * round(points / TENS)
 
 
 @once_a_table
