@@ -16,14 +16,15 @@ from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.contest import DECLARATIONS
 from rebelote_plugins.rules.take import Take
 
-# In parts of all points.  Fitted to 2,500 full deals that the bot played out with itself.
-HEADROOM = 0.09  # how far above its bid one expects a bidder to be
+# In parts of all points.  Fitted to some thousand full deals that the bot bid and played out with
+# itself.
+HEADROOM = 0.09, 0.05  # how far above its bid, and above its raise, one expects a side to be
 TAKEN = 0.64  # what one expects of a side that took without a figure
 MOST = 0.9  # more than that no bid is believed
-BOTH = 1.31  # what a trick ahead is worth when the hands of both partners are known
-GAP = 0.037  # what two average partners fall short of their half
+BOTH = 1.15  # what a trick ahead is worth when both partners are known
 # In points, where declarations count for the contract.
 HIDDEN = (90, 0.5), (115, 1.0)  # from which figure on, how much of it stands for declarations
+UNSEEN = 10  # what opponents declare beside what their bids tell
 RARE = 120  # more than so many points nobody is thought to declare
 
 
@@ -40,7 +41,7 @@ class Scale(NamedTuple):
 
     def together(self, ahead: float) -> float:
         """The points of a side of which all is known, so many tricks ahead in sum."""
-        return self.share - GAP * self.total + BOTH * self.unit * ahead
+        return self.share + BOTH * self.unit * ahead
 
 
 def scale_of(rules: Rules, kind: str, seat: int) -> Scale:
@@ -71,13 +72,15 @@ class Hearing:
     def note(self, seat: int, kind: str, value: int | str | None) -> None:
         """Hear that *seat* called *kind* for *value*."""
         scale = scale_of(self.rules, kind, seat)
-        declared = hidden(self.rules, value)
-        points = min(promised(scale, value) - declared, MOST * scale.total)
-        self.declared[seat, kind] = max(declared, self.declared.get((seat, kind), 0.0))
         before = self.of(self.partners(seat), kind)
+        # One who raises speaks of cards; what its side declares it has said before.
+        named = max(self.declares(self.partners(seat), kind), self.declares((seat,), kind))
+        declared = named if before else max(named, hidden(self.rules, value))
+        self.declared[seat, kind] = declared
+        points = promised(scale, value, raised=bool(before))
+        points = min(points - declared, MOST * scale.total)
         if before:
-            whole = (points - scale.together(0)) / (BOTH * scale.unit)
-            ahead = whole - sum(before)
+            ahead = (points - scale.share) / (BOTH * scale.unit) - sum(before)
         else:
             ahead = (points - scale.share) / scale.unit
         self.said[seat, kind] = max(ahead, self.said.get((seat, kind), ahead))
@@ -89,19 +92,24 @@ class Hearing:
         return (other for other in others if seating.allied(seat, other, seat))
 
 
-def promised(scale: Scale, value: int | str | None) -> float:
+def promised(scale: Scale, value: int | str | None, *, raised: bool) -> float:
     """The points that a call for *value* lets one expect."""
     if isinstance(value, int):
-        return value + HEADROOM * scale.total
+        return value + HEADROOM[raised] * scale.total
     return scale.total * (TAKEN if value is None else MOST)
 
 
 def hidden(rules: Rules, value: int | str | None) -> float:
     """How many points of a bid one takes to be declarations."""
-    counted = any(part.name == DECLARATIONS and part.counts for part in rules.scoring.components)
-    if not counted or not isinstance(value, int):
+    if not unseen(rules) or not isinstance(value, int):
         return 0.0
     return min(max(0.0, *(part * (value - least) for least, part in HIDDEN)), RARE)
+
+
+def unseen(rules: Rules) -> int:
+    """The points that a side declares beside what its bids tell."""
+    counted = any(part.name == DECLARATIONS and part.counts for part in rules.scoring.components)
+    return UNSEEN if counted else 0
 
 
 def heard(view: View) -> Hearing:

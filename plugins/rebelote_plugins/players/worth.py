@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rebelote.plugin import SUIT_MASKS, Rules, View, each
 from rebelote_plugins.players.estimate import HOPE, ahead, declarations, pairs, ruffing
-from rebelote_plugins.players.hearing import Hearing, Scale, heard, scale_of
+from rebelote_plugins.players.hearing import Hearing, Scale, heard, scale_of, unseen
 from rebelote_plugins.players.ledger import Deed, Ledger, Part, ledger_of
 from rebelote_plugins.players.once import once_a_table
 from rebelote_plugins.players.told import hand_of
@@ -128,8 +128,9 @@ class Worth:
     def _their_deed(self, kind: str, bid: int | str | None, level: int) -> Deed:
         taker = self.view.contract.taker
         side = (taker, *self.hearing.partners(taker))
-        declared = self.hearing.declares(side, kind)
-        return Deed(marked_as(self.view.rules, kind), bid, level, 0, in_tens(declared))
+        rules = self.view.rules
+        declared = self.hearing.declares(side, kind) + unseen(rules)
+        return Deed(marked_as(rules, kind), bid, level, 0, in_tens(declared))
 
     def _ahead(self, kind: str) -> float:
         return ahead(self.view.rules, self.view.rules.plan.kinds[kind], self.hand)
