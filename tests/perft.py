@@ -15,11 +15,10 @@ import rebelote
 from rebelote import Rules
 from rebelote.deal import Contract, Deal, PlayState
 from rebelote.plugin import CARDS, each, mask_of, read_cards
-from rebelote.tricks import add_card, gather, playable
+from rebelote.tricks import add_card, gather, playable, seat_to_play
 from tests.oracles import legal as oracle
 
 FOLDER = Path(__file__).parent / "perft"
-SEATS = 4
 
 
 class Position(NamedTuple):
@@ -59,7 +58,11 @@ SINGLE_DUTIES: dict[str, dict[str, str]] = {
     "no-trumps-strict": STRICT,
     "all-trumps": {},
     "all-trumps-free": FREE,
+    "two": {},
+    "two-strict": STRICT,
 }
+ALONE = {"two": 2, "two-strict": 2}
+"""How many play at the tables without partners; at the others two pairs do."""
 KINDS = {
     "no-trumps": ("SA",),
     "no-trumps-strict": ("SA",),
@@ -78,7 +81,8 @@ def duties_of(table: str) -> oracle.Duties:
 def rules_of(table: str) -> Rules:
     """The same table, assembled."""
     kinds = {"no_trumps": True, "all_trumps": True} if table in KINDS else {}
-    rules = {"duties": SINGLE_DUTIES[table], **kinds}
+    alone = {"pairs": False, "alone": {"players": ALONE[table]}} if table in ALONE else {}
+    rules = {"duties": SINGLE_DUTIES[table], **kinds, **alone}
     return rebelote.rules({"extends": "classic", "rules": rules})
 
 
@@ -87,8 +91,9 @@ def rules_of(table: str) -> Rules:
 
 def count_by_oracle(position: Position, depth: int) -> int:
     """The leaves at *depth* plies, reasoned card by card."""
-    hands = [hand.split() for hand in position.hands]
-    return _oracle(hands, position.leader, [], position.kind, duties_of(position.table), depth)
+    hands, pairs = [hand.split() for hand in position.hands], position.table not in ALONE
+    duties = duties_of(position.table)
+    return _oracle(hands, position.leader, [], position.kind, duties, pairs, depth)
 
 
 def _oracle(
@@ -97,24 +102,26 @@ def _oracle(
     trick: list[str],
     kind: str,
     duties: oracle.Duties,
+    pairs: bool,
     depth: int,
 ) -> int:
     if not depth:
         return 1
-    seat = (leader + len(trick)) % SEATS
+    seats = len(hands)
+    seat = (leader + len(trick)) % seats
     if not hands[seat]:
         return 1
-    best = (leader + oracle.winner(trick, kind)) % SEATS if trick else seat
-    ally = bool(trick) and (best - seat) % 2 == 0
+    best = (leader + oracle.winner(trick, kind)) % seats if trick else seat
+    ally = pairs and bool(trick) and (best - seat) % 2 == 0
     total = 0
     for card in sorted(oracle.legal(hands[seat], trick, kind, duties, ally)):
         left = [[held for held in hand if held != card] for hand in hands]
         table = [*trick, card]
-        if len(table) == SEATS:
-            winner = (leader + oracle.winner(table, kind)) % SEATS
-            total += _oracle(left, winner, [], kind, duties, depth - 1)
+        if len(table) == seats:
+            winner = (leader + oracle.winner(table, kind)) % seats
+            total += _oracle(left, winner, [], kind, duties, pairs, depth - 1)
         else:
-            total += _oracle(left, leader, table, kind, duties, depth - 1)
+            total += _oracle(left, leader, table, kind, duties, pairs, depth - 1)
     return total
 
 
@@ -125,7 +132,9 @@ def deal_of(position: Position) -> Deal:
     """The position as the engine's deal."""
     hands = tuple(mask_of(read_cards(hand)) for hand in position.hands)
     contract = Contract(position.kind, position.leader)
-    return Deal(1, "play", 3, hands, contract=contract, play=PlayState(position.leader))
+    return Deal(
+        1, "play", len(hands) - 1, hands, contract=contract, play=PlayState(position.leader)
+    )
 
 
 def count_by_engine(position: Position, depth: int) -> int:
@@ -145,17 +154,16 @@ def by_first_card(position: Position, depth: int) -> dict[str, int]:
 def _engine(rules: Rules, deal: Deal, depth: int) -> int:
     if not depth or not any(deal.hands):
         return 1
-    seat = (deal.play.leader + len(deal.play.trick)) % SEATS
+    seat = seat_to_play(rules, deal)
     cards = list(each(playable(rules, deal, seat)))
     return sum(_engine(rules, _played(rules, deal, card), depth - 1) for card in cards)
 
 
 def _played(rules: Rules, deal: Deal, card: int) -> Deal:
     kind = rules.plan.kinds[deal.contract.kind]
-    seat = (deal.play.leader + len(deal.play.trick)) % SEATS
     hands = tuple(hand & ~(1 << card) for hand in deal.hands)
-    play = add_card(kind, deal.play, seat, card)
-    full = len(play.trick) == SEATS
+    play = add_card(kind, deal.play, seat_to_play(rules, deal), card)
+    full = len(play.trick) == len(hands)
     return deal._replace(hands=hands, play=gather(kind, play) if full else play)
 
 
@@ -170,13 +178,13 @@ def read_table(path: Path) -> list[Position]:
 
 def invented(table: str) -> Iterator[Position]:
     """Positions to count: whole hands to a small depth, endings to the end."""
-    random = Random(f"perft {table}")
+    random, seats = Random(f"perft {table}"), ALONE.get(table, 4)
     for size, depth, number in ((8, 5, 4), (4, 9, 8), (3, 12, 12)):
         for place in range(number):
             cards = [str(card) for card in random.sample(CARDS, len(CARDS))]
-            hands = tuple(" ".join(cards[seat * size : (seat + 1) * size]) for seat in range(SEATS))
+            hands = tuple(" ".join(cards[seat * size : (seat + 1) * size]) for seat in range(seats))
             kind = random.choice(KINDS.get(table, ("S", "H", "D", "C")))
-            leader = random.randrange(SEATS)
+            leader = random.randrange(seats)
             bare = Position(f"{table}-{size}-{place}", table, kind, leader, hands, ())
             counts = tuple(count_by_oracle(bare, plies) for plies in range(1, depth + 1))
             yield bare._replace(counts=counts)

@@ -39,12 +39,22 @@ def test_without_a_terminal_bots_finish_the_match(preset: str) -> None:
     assert "The match is over" in text
     assert max(map(len, text.splitlines())) <= 80
     table = Table(preset, seed=1)
-    bots = Bots([installed().player("random")] * 4, 1)
+    seating, hand = table.rules.seating, table.rules.deal.hand
+    bots = Bots([installed().player("random")] * seating.seats, 1)
     while table.turn is not None:
         table.apply(bots.choose(table, table.turn))
-    scores = f"{table.scores[0]} to {table.scores[1]}."
-    assert f"{'We' if table.winner == 0 else 'They'} win, {scores}" in text
-    assert text.count(" trick 8 ") == sum(1 for each in table.standing.results if each.sheet)
+    assert won_words(table) in text
+    played = sum(1 for each in table.standing.results if each.sheet)
+    assert text.count(f" trick {hand} ") == played
+    assert seating.seats == 4 or "We" not in text
+
+
+def won_words(table: Table) -> str:
+    """Who has won, as seat 0 reads it."""
+    scores = " to ".join(map(str, table.scores))
+    if table.rules.seating.seats == 4:
+        return f"{'We' if table.winner == 0 else 'They'} win, {scores}."
+    return f"{'You (0) win' if table.winner == 0 else 'opponent (1) wins'}, {scores}."
 
 
 def test_a_seed_gives_the_same_match_again() -> None:
@@ -134,6 +144,21 @@ def test_the_hand_is_sorted_with_trumps_first_and_playable_cards_are_numbered() 
     assert [cards[numbers.index(each)] for each in "12345678"] == [
         each[0] for each in cards.split()[1:]
     ]
+
+
+def test_open_hands_of_others_are_shown_above_ones_own() -> None:
+    table = Table("deux-decouverte-exoty", seed=1, dealer=1)
+    text = Game(table, []).run()
+
+    shown = " ".join(text.split("you may")[0].split())
+    theirs = {card(each) for each in table_at_start(table).view(1).hand}
+    line = shown.rpartition("opponent (1): ")[2].partition(" hand ")[0]
+    assert set(line.split()) == theirs
+
+
+def table_at_start(table: Table) -> Table:
+    """The same match before its first action."""
+    return table.record().prefix(0).replay()
 
 
 def test_a_card_that_may_not_be_played_has_no_number() -> None:

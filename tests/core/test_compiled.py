@@ -40,7 +40,10 @@ def contracted(deal: Any, rules: Rules, number: int) -> None:
 
 def plainly(rules: Rules, players: tuple[str, ...]) -> list[Any]:
     """Deals shuffled and played by the plain functions."""
-    deals, record = [blank(DEAL) for _ in range(DEALS)], [plain_rules(rules, players)]
+    deals, record = (
+        [blank(DEAL) for _ in range(DEALS)],
+        [plain_rules(rules, players[: rules.seating.seats])],
+    )
     shuffle_all(deals, record, 0, *KEY)
     for number, deal in enumerate(deals):
         contracted(deal, rules, number)
@@ -51,7 +54,7 @@ def plainly(rules: Rules, players: tuple[str, ...]) -> list[Any]:
 def compiledly(rules: Rules, players: tuple[str, ...]) -> Any:
     """The same by their compiled twins."""
     deals, record = records(DEAL, DEALS), records(RULES, 1)
-    for name, value in figures(rules, players).items():
+    for name, value in figures(rules, players[: rules.seating.seats]).items():
         record[name][0] = value
     compiled(shuffle_all)(deals, record, 0, *KEY)
     for number in range(DEALS):
@@ -73,22 +76,32 @@ def test_plain_and_compiled_play_the_same_cards(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(installed().presets))
 def test_every_card_that_is_played_in_bulk_is_one_that_the_engine_allows(name: str) -> None:
     rules, kinds = rebelote.rules(name), tuple(rebelote.rules(name).plan.kinds)
+    seats = rules.seating.seats
     for deal in plainly(rules, PLAYERS[1]):
-        order = sorted(range(32), key=deal.place.__getitem__)
+        played = [card for card in range(32) if deal.gone >> card & 1]
+        order = sorted(played, key=deal.place.__getitem__)
         hands, leader = list(deal.held), deal.leader
-        for first in range(0, 32, 4):
+        allies = [rules.plan.allied[deal.taker + 1][seat] for seat in range(seats)]
+        assert len(order) == seats * rules.deal.hand
+        for first in range(0, len(order), seats):
             trick: list[int] = []
-            for nth, card in enumerate(order[first : first + 4]):
-                seat = (leader + nth) % 4
+            for card in order[first : first + seats]:
+                seat = (leader + len(trick)) % seats
+                sides = {nth for nth in range(len(trick)) if allies[seat][(leader + nth) % seats]}
                 held = [c for c in range(32) if hands[seat] >> c & 1]
-                assert card in rules.legal_cards(held, trick, kinds[deal.kind])
+                kind = kinds[deal.kind]
+                assert card in rules.legal_cards(held, trick, kind, allies=sides)
                 trick.append(card)
                 hands[seat] ^= 1 << card
-            kind = rules.plan.kinds[kinds[deal.kind]]
-            best = trick[0]
-            for card in trick[1:]:
-                best = card if kind.beats[best] >> card & 1 else best
-            leader = (leader + trick.index(best)) % 4
+            leader = (leader + _winner(rules, kinds[deal.kind], trick)) % seats
+
+
+def _winner(rules: Rules, kind: str, trick: list[int]) -> int:
+    """The place of the card that takes a trick."""
+    best = 0
+    for nth, card in enumerate(trick):
+        best = nth if rules.plan.kinds[kind].beats[trick[best]] >> card & 1 else best
+    return best
 
 
 # -- bits and chance -------------------------------------------------------------------------------

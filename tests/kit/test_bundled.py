@@ -10,6 +10,7 @@ from tests.calling import contract_game
 KNOWN = installed()
 
 TABLES = {
+    "alone": {"name": "alone", "extends": "classic", "rules": {"pairs": False, "alone": True}},
     "bid": contract_game(coinche=False, bid={"maximum": 160, "generale": 500}),
     "coinche": contract_game(bid={"maximum": 120}),
     "full_deal": contract_game(full_deal={"packets": [3, 3], "completion": [2], "cut": 3}),

@@ -14,6 +14,7 @@ from rebelote.testing import check_scores, playthrough
 BASES = (
     ("duties", "match", "pairs", "suits", "take", "turn_up_deal"),
     ("bid", "duties", "full_deal", "match", "pairs", "suits"),
+    ("alone", "duties", "match", "suits", "take", "turn_up_deal"),
 )
 """What a game cannot do without: one rule for each part that some rule must bring."""
 
@@ -42,11 +43,22 @@ def entries(name: str) -> frozenset[str]:
     return frozenset(ledger.entries)
 
 
+def had(names: set[str]) -> set[str]:
+    """Rules by name, and what they provide."""
+    return names | {what for name in names for what in RULES[name].provides}
+
+
+def provider(need: str, names: tuple[str, ...], base: tuple[str, ...]) -> str:
+    """The rule that is needed, or one that provides it: of the base if there is one."""
+    able = [name for name, rule in RULES.items() if need == name or need in rule.provides]
+    return next((name for name in (*names, *base) if name in able), able[0])
+
+
 def together(names: tuple[str, ...], base: tuple[str, ...]) -> set[str]:
     """The rules, what they need, and what remains of the base where they stand in its place."""
     wanted = set(names)
-    while missing := {need for name in wanted for need in RULES[name].required} - wanted:
-        wanted |= missing
+    while missing := {need for name in wanted for need in RULES[name].required} - had(wanted):
+        wanted |= {provider(need, names, base) for need in missing}
     done = frozenset[str]().union(*map(entries, wanted))
     return wanted | {part for part in base if not done & entries(part)}
 

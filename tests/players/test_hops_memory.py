@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import Card, Rules, Table, View
-from rebelote.plugin import Bend, Deal, read_cards
+from rebelote.plugin import NONE, Bend, Deal, mask_of, read_cards
 from rebelote_plugins.players.memory import Memory, recollect
 from tests.hands import dealt
 from tests.players.playing import PRESETS, RANDOM, decisions, varied
@@ -23,7 +23,8 @@ def check_true(table: Table, view: View) -> None:
         assert not hands[seat] & ~(memory.placed[seat] | memory.holds[seat])
         assert memory.sizes[seat] == (hands[seat] & memory.out).bit_count()
     assert memory.mine == hands[view.seat]
-    assert memory.elsewhere == sum(hands[seat] for seat in others)
+    stock = mask_of(card for pile in table.deal.piles if pile.seen == NONE for card in pile.cards)
+    assert memory.elsewhere == stock + sum(hands[seat] for seat in others)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -32,7 +33,7 @@ def test_it_is_never_wrong(preset: str) -> None:
 
     for rules in (rebelote.rules(preset), *(varied(preset, chance) for _ in range(8))):
         table = Table(rules, seed=chance.randrange(99))
-        bots = [RANDOM.make(seat) for seat in range(4)]
+        bots = [RANDOM.make(seat) for seat in range(rules.seating.seats)]
         for view in decisions(table, bots, deals=2):
             if view.phase == "play":
                 check_true(table, view)

@@ -59,8 +59,12 @@ def complete(deal: Any, rules: Any, settings: Any) -> None:
 
     `settings[0]` says how many seats after the taker the card turned up goes to; then comes,
     for each place after the dealer's neighbour that this can be, a table as in `deal_out`.
+    With -1 it goes to nobody, and there is one table.
     """
     seats = rules.seats
+    if settings[0] < 0:
+        _give(deal, rules, settings, 1)
+        return
     receiver = (deal.taker + settings[0]) % seats
     if deal.turned >= 0:
         deal.hands[receiver] |= 1 << deal.turned

@@ -25,7 +25,7 @@ from rebelote.events import (
 from rebelote.plain import plain
 from rebelote.plugin import Card, Cards, DealResult
 from rebelote.views import may_hear
-from rebelote_plugins.cli import hands, sheets, words
+from rebelote_plugins.cli import hands, sheets, verdicts, words
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import line, packed
 from rebelote_plugins.rules.announcing import Announced
@@ -131,6 +131,10 @@ class Teller:
         line(self.console, sheets.verdict(self.names, result))
         self.console.print()
         self.console.print(grid)
+        note = verdicts.in_vain(self.match.rules, result.sheet)
+        if note:
+            self.console.print()
+            line(self.console, note)
 
     def _void(self, event: DealVoid) -> None:
         result = self._result(event.number)
@@ -168,8 +172,8 @@ def winners(names: Names, match: Match, accounts: tuple[int, ...]) -> str:
     if len(accounts) > 1:
         return f"A draw between {sides}.{why}"
     scores = [match.scores[account] for account in names.accounts]
-    won = "We win" if sides == "We" else f"{sides} win"
-    return f"{won}, {' to '.join(map(str, scores))}.{why}"
+    verb = "win" if sides in ("We", "They") or sides.startswith("You") else "wins"
+    return f"{sides} {verb}, {' to '.join(map(str, scores))}.{why}"
 
 
 def call(names: Names, event: Call) -> str:

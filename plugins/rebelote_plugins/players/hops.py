@@ -11,12 +11,14 @@ from random import Random
 
 from rebelote.plugin import CARDS, SUITS, Action, Play, Player, View
 from rebelote_plugins.players.advice import Advice
+from rebelote_plugins.players.bidding import call
 from rebelote_plugins.players.following import FOLLOWING
 from rebelote_plugins.players.leading import LEADING
 from rebelote_plugins.players.memory import recollect
 from rebelote_plugins.players.odds import Odds
-from rebelote_plugins.players.taking import take
+from rebelote_plugins.players.taking import answer, take
 from rebelote_plugins.players.thumb import first_said
+from rebelote_plugins.players.told import turn_up_receiver
 from rebelote_plugins.rules.declaring import Declare
 from rebelote_plugins.rules.seven_exchange import Exchange
 
@@ -45,7 +47,8 @@ class Hops:
         """
         if not view.legal:
             raise ValueError(f"seat {view.seat} has nothing to do in phase {view.phase!r}")
-        advice = declare(view) or exchange(view) or take(view) or self._play(view)
+        advice = declare(view) or exchange(view) or answer(view) or call(view) or take(view)
+        advice = advice or self._play(view)
         return advice or Advice(view.legal[0], "default")
 
     def _play(self, view: View) -> Advice | None:
@@ -69,8 +72,10 @@ def declare(view: View) -> Advice | None:
 
 def exchange(view: View) -> Advice | None:
     """Exchange for a card that an opponent would get; an ally may as well keep it."""
-    taker = view.contract.taker
-    ours = view.seat is not None and view.rules.seating.allied(view.seat, taker, taker)
+    seat, taker = view.seat, view.contract.taker
+    holder = turn_up_receiver(view.rules, taker)
+    held = None not in (seat, holder)
+    ours = held and view.rules.seating.allied(seat, holder, taker)  # type: ignore[arg-type]
     return None if ours or Exchange() not in view.legal else Advice(Exchange(), "exchange")
 
 

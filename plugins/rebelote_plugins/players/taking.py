@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rebelote.plugin import PASS, Pass, View
+from rebelote.plugin import PASS, KindName, Pass, View
 from rebelote_plugins.players.advice import Advice
 from rebelote_plugins.players.estimate import Prospect, prospect
-from rebelote_plugins.players.told import turn_up_receiver
+from rebelote_plugins.players.told import hand_of
+from rebelote_plugins.rules.schmeiss import Abandon
 from rebelote_plugins.rules.take import Take
-from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 AHEAD = 0.27  # how far ahead one wants to be so as to take, as a part of all points
 HEARD = 0.03  # how much less for each seat that has spoken before in this round
@@ -29,6 +29,17 @@ def take(view: View) -> Advice | None:
     return Advice(action, "must_take", params)
 
 
+def answer(view: View) -> Advice | None:
+    """Let a deal be abandoned where its turned suit promises too little."""
+    if Abandon() not in view.legal:
+        return None
+    found = _prospect(view, Take(KindName(view.contract.proposed)))
+    params = (("edge", round(found.edge)), ("total", round(found.total)))
+    if found.edge < -AHEAD * found.total:
+        return Advice(Abandon(), "abandon", params)
+    return Advice(PASS, "play_on", params)
+
+
 def _wanted(view: View) -> float:
     """The part of all points that one wants to be ahead: late seats dare more."""
     assert view.seat is not None
@@ -38,9 +49,4 @@ def _wanted(view: View) -> float:
 
 def _prospect(view: View, action: Take) -> Prospect:
     assert view.seat is not None
-    hand = view.hand.mask
-    for pile in view.piles:
-        turned = pile.name == TURN_UP and turn_up_receiver(view.rules, view.seat) == view.seat
-        if turned or pile.owner == view.seat:
-            hand |= pile.cards.mask
-    return prospect(view.rules, view.rules.plan.kinds[action.kind], hand, view.seat)
+    return prospect(view.rules, view.rules.plan.kinds[action.kind], hand_of(view), view.seat)

@@ -2,6 +2,7 @@
 
 from rebelote.plugin import Rule
 from rebelote_plugins.rules.all_trumps import ALL_TRUMPS
+from rebelote_plugins.rules.alone import ALONE
 from rebelote_plugins.rules.belote import BELOTE_RULE
 from rebelote_plugins.rules.bid import BID
 from rebelote_plugins.rules.capot import CAPOT
@@ -20,10 +21,12 @@ from rebelote_plugins.rules.litige import LITIGE
 from rebelote_plugins.rules.match import MATCH
 from rebelote_plugins.rules.misdeal import MISDEAL
 from rebelote_plugins.rules.no_trumps import NO_TRUMPS
+from rebelote_plugins.rules.open_deal import OPEN_DEAL
 from rebelote_plugins.rules.pairs import PAIRS
 from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
 from rebelote_plugins.rules.rounding import ROUNDING_RULE
+from rebelote_plugins.rules.schmeiss import SCHMEISS_RULE
 from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
 from rebelote_plugins.rules.suits import SUITS_RULE
 from rebelote_plugins.rules.take import TAKE
@@ -31,6 +34,7 @@ from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
 
 RULES: tuple[Rule, ...] = (
     ALL_TRUMPS,
+    ALONE,
     BELOTE_RULE,
     BID,
     CAPOT,
@@ -49,10 +53,12 @@ RULES: tuple[Rule, ...] = (
     MATCH,
     MISDEAL,
     NO_TRUMPS,
+    OPEN_DEAL,
     PAIRS,
     PENALTIES,
     REWARDS,
     ROUNDING_RULE,
+    SCHMEISS_RULE,
     SEVEN_EXCHANGE,
     SUITS_RULE,
     TAKE,

@@ -94,6 +94,7 @@ class Calling:
     `ends` whether that closes the auction.  `words`: one may call after having passed (`free`),
     a pass is final, or everyone speaks once.  `again`: who called last is asked once more.
     `bulk(rules, calling)` gives the twin of the whole auction.
+    `why` says what is wrong with a call that cannot be made.
     """
 
     offers: Callable[[Rules, Deal, int], tuple[Action, ...]]
@@ -103,6 +104,7 @@ class Calling:
     again: bool = False
     dealer_forced: bool = False
     bulk: Callable[[Rules, Calling], Twin | None] | None = None
+    why: Callable[[Rules, Deal, int, Action], str | None] | None = None
 
     def twin(self, rules: Rules) -> Twin | None:
         """The same for many deals at once, where what is called has a twin."""
@@ -127,6 +129,14 @@ class Calling:
         """Whether the seat to speak may not pass: the last one, when nobody has called."""
         alone = len(calls_in(deal).waiting) == 1
         return self.dealer_forced and alone and not deal.contract.kind
+
+    def refusal(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
+        """Why a seat may not call this; `None` where the rule has no word for it."""
+        if seat != speaker(deal):
+            return f"the table waits for seat {speaker(deal)}"
+        if isinstance(action, Pass):
+            return "the dealer must call when all others have passed"
+        return None if self.why is None else self.why(rules, deal, seat, action)
 
     def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
         """Pass on, or call."""
@@ -155,7 +165,8 @@ class Calling:
         phase = Phase(AUCTION, AUCTION, *steps, bulk=bound(self.twin))
         after = (AUCTION, "coinche")
         settled = Phase(CONTRACTED, AUCTION, enter=settle, after=after, bulk=only_told)
-        move = Move(AUCTION, AUCTION, (Pass, *actions), bound(self.legal), bound(self.step))
+        ways = (bound(self.legal), bound(self.step))
+        move = Move(AUCTION, AUCTION, (Pass, *actions), *ways, why=bound(self.refusal))
         rules = rules.add("flow.phases", phase, option).add("flow.moves", move, option)
         rules = rules.add("flow.exits", Exit(AUCTION, PASSED, VOID))
         return rules.add("flow.phases", settled)

@@ -28,11 +28,8 @@ from rebelote.plugin import (
 from rebelote_plugins.rules.gathering import add_cut, gather
 
 
-class DealingOptions(Options):
-    """How the pack is shuffled, cut and dealt, and who deals next.
-
-    A way of dealing gives `packets` and `completion` their defaults.
-    """
+class PackOptions(Options):
+    """How the pack is shuffled and cut, and who deals next."""
 
     shuffle: Literal["every_deal", "first_deal"] = option(
         "every_deal",
@@ -47,8 +44,6 @@ class DealingOptions(Options):
         ge=0,
         le=16,
     )
-    packets: tuple[int, ...] = option((), "cards to each seat before the auction")
-    completion: tuple[int, ...] = option((), "cards to each seat after it")
     all_pass: Literal["next", "same"] = option(
         "next",
         "who deals after a deal that nobody took: the next seat, or the same dealer",
@@ -58,8 +53,18 @@ class DealingOptions(Options):
         "next",
         "who deals after a deal that was played: the next seat, or the first after the dealer "
         "on the side that marked more, or less",
-        source="next: FFB 27-01-2016, GameLake; winner: exoty (découverte)",
+        source="next: FFB 27-01-2016, GameLake; winner: exoty (découverte), loisirs.savoir.fr",
     )
+
+
+class DealingOptions(PackOptions):
+    """How the pack is shuffled, cut and dealt, and who deals next.
+
+    A way of dealing gives `packets` and `completion` their defaults.
+    """
+
+    packets: tuple[int, ...] = option((), "cards to each seat before the auction")
+    completion: tuple[int, ...] = option((), "cards to each seat after it")
 
     @model_validator(mode="after")
     def _whole_packets(self) -> Self:
@@ -139,15 +144,20 @@ class NextDealer:
         return next(seats)
 
 
-def add_dealing(rules: Rules, options: DealingOptions) -> Rules:
-    """The pack, the packets, the cut, the shuffle and who deals next; phases are not added."""
+def add_pack(rules: Rules, options: PackOptions) -> Rules:
+    """The pack, the cut, the shuffle and who deals next."""
     dealer = Succession("deal", NextDealer(options.all_pass, options.next_dealer))
     rules = rules.put("deal.pack", pack_of(RANKS))
-    rules = rules.put("deal.packets", options.packets, "packets")
-    rules = rules.put("deal.completion", options.completion, "completion")
-    rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
     if options.cut:
         rules = add_cut(rules, options.cut)
     if options.shuffle == "first_deal":
         rules = rules.put("match.next_pack", gather, "shuffle")
     return rules.add("match.dealers", dealer, "next_dealer")
+
+
+def add_dealing(rules: Rules, options: DealingOptions) -> Rules:
+    """The same, and the packets; phases are not added."""
+    rules = rules.put("deal.packets", options.packets, "packets")
+    rules = rules.put("deal.completion", options.completion, "completion")
+    rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
+    return add_pack(rules, options)

@@ -171,7 +171,7 @@ class Taking:
         if self.jack_forced == "no":
             return False
         forced = 0 if self.jack_forced == "first" else rules.seating.seats - 1
-        return passes == forced and CARDS[deal.pile(TURN_UP)[0]].rank == "J"
+        return passes == forced and CARDS[deal.recall(TURN_UP)].rank == "J"
 
     def step(
         self, rules: Rules, deal: Deal, seat: int, action: Action
@@ -246,5 +246,5 @@ TAKE = Rule(
     apply=apply,
     options=TakeOptions,
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
-    needs=("turn_up_deal",),
+    needs=(TURN_UP,),
 )
