@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rebelote.cards import each
 from rebelote.kernel.choosing import QUICK, RANDOM
-from rebelote.kernel.folding import unfold
+from rebelote.kernel.folding import THROWN_IN, unfold
 from rebelote.kernel.playing import play_all
 from rebelote.kernel.records import CARDS, FACTS, KINDS, RULES, SEATS, blank
 from rebelote.phases import VOID
@@ -147,16 +147,19 @@ def scored_kinds(rules: Rules) -> list[str]:
     return sorted({kind.scored_as for kind in rules.plan.kinds.values()})
 
 
-def outcome_of_key(rules: Rules, record: Any, key: int) -> Outcome:
-    """The outcome that a key stands for; *record* is the plain one."""
-    scored, bid, level, cards, tricks, last, alone, values = unfold(key, record)
-    count = rules.seating.count
-    facts = tuple(
-        (fact.name, tuple(values[place * count : (place + 1) * count]))
-        for place, fact in enumerate(rules.plan.facts)
-    )
-    kind, called = scored_kinds(rules)[scored], _bid(rules, bid)
-    return Outcome(kind, tuple(cards), tuple(tricks), last, bool(alone), called, level, True, facts)
+def outcomes_of_keys(rules: Rules, record: Any, keys: Sequence[int]) -> Iterator[Outcome | None]:
+    """The outcomes that keys stand for, `None` for deals thrown in; *record* is the plain one."""
+    scored, count = scored_kinds(rules), rules.seating.count
+    names = [fact.name for fact in rules.plan.facts]
+    for key in keys:
+        if key == THROWN_IN:
+            yield None
+            continue
+        kind, bid, level, cards, tricks, last, alone, values = unfold(key, record)
+        told = [tuple(values[at : at + count]) for at in range(0, len(values), count)]
+        shares = (tuple(cards), tuple(tricks), last, bool(alone))
+        facts = tuple(zip(names, told, strict=True))
+        yield Outcome(scored[kind], *shares, _bid(rules, bid), level, True, facts)
 
 
 def _bid(rules: Rules, bid: int) -> int | str | None:

@@ -15,11 +15,10 @@ from typing import Any, NamedTuple
 from rebelote.assembly import TableSource
 from rebelote.assembly import rules as assembled
 from rebelote.bulk import Bulk, is_compiled
-from rebelote.bulk_rules import PLAYERS, NoTwin, line_of, outcome_of_key, plain_rules
+from rebelote.bulk_rules import PLAYERS, NoTwin, line_of, outcomes_of_keys, plain_rules
 from rebelote.catalogue import installed
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
-from rebelote.kernel.folding import THROWN_IN
 from rebelote.one_by_one import RANDOM, play_deal
 from rebelote.ruleset import Rules
 from rebelote.scoring import Outcome, ScoreSheet, whole
@@ -102,9 +101,9 @@ class Simulation:
             end.marks if sheet is None else sheet.marks
             for end, sheet in zip(self.endings, self.sheets, strict=True)
         ]
-        relative = numpy.array(rows, numpy.int64).reshape(-1, count)[self.index]
-        accounts = numpy.arange(count) - numpy.maximum(self.takers, 0)[:, None]
-        return numpy.take_along_axis(relative, accounts % count, axis=1)
+        relative = numpy.array(rows, numpy.int64).reshape(-1, count)
+        turned = numpy.stack([numpy.roll(relative, taker, axis=1) for taker in range(count)], 1)
+        return turned[self.index, numpy.maximum(self.takers, 0) % count]
 
     def of_sheets(self, ask: Callable[[ScoreSheet | None], int]) -> Any:
         """A whole number of each deal, asked of its sheet."""
@@ -271,11 +270,7 @@ def _endings(order: Order, known: dict[Hashable, int]) -> tuple[Ending, ...]:
     """The endings that were found, keys made into outcomes."""
     if not order.bulk:
         return tuple(known)  # type: ignore[arg-type]
-    rules = order.rules
-    record, nothing = plain_rules(rules, order.players, line_of(rules)), (0,) * rules.seating.count
-    return tuple(
-        Ending(None, nothing)
-        if key == THROWN_IN
-        else Ending(outcome_of_key(rules, record, key), ())  # type: ignore[arg-type]
-        for key in known
-    )
+    rules, nothing = order.rules, Ending(None, (0,) * order.rules.seating.count)
+    keys = [key for key in known if isinstance(key, int)]
+    outcomes = outcomes_of_keys(rules, plain_rules(rules, order.players, line_of(rules)), keys)
+    return tuple(nothing if end is None else Ending(end, ()) for end in outcomes)

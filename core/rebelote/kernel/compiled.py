@@ -32,7 +32,7 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
         if other is not function:
             _register(other)
     with _kept_in(_folder(function)):
-        twin: Callable[..., Any] = numba.njit(cache=True)(function)
+        twin: Callable[..., Any] = numba.njit(cache=True, error_model="numpy")(function)
     return twin
 
 

@@ -77,5 +77,6 @@ def _give(deal: Any, rules: Any, settings: Any, start: int) -> None:
     for place in range(rules.size):
         after = settings[start + place]
         if after != DARK:
-            seat = (deal.dealer + 1 + after) % rules.seats
+            seat = deal.dealer + 1 + after
+            seat = seat if seat < rules.seats else seat - rules.seats
             deal.hands[seat] |= 1 << deal.pack[place]

@@ -27,13 +27,13 @@ def play_out(deal: Any, rules: Any) -> None:
     for seat in range(rules.seats):
         deal.held[seat] = deal.hands[seat]
         deal.cards[seat], deal.tricks[seat] = 0, 0
-    seat = deal.leader
-    for place in range(rules.seats * rules.hand):
-        allowed = allowed_cards(deal, rules, seat)
-        put_card(deal, rules, seat, choose_card(deal, rules, seat, allowed), place)
-        seat = seat + 1 if seat + 1 < rules.seats else 0
-        if (place + 1) % rules.seats == 0:
-            seat = gather(deal)
+    seat, place = deal.leader, 0
+    for _ in range(rules.hand):
+        for _ in range(rules.seats):
+            allowed = allowed_cards(deal, rules, seat)
+            put_card(deal, rules, seat, choose_card(deal, rules, seat, allowed), place)
+            seat, place = seat + 1 if seat + 1 < rules.seats else 0, place + 1
+        seat = gather(deal)
 
 
 def allowed_cards(deal: Any, rules: Any, seat: int) -> int:
