@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+USUAL = 7
+"""Most hands have no more cards than one more."""
+
 
 def count_cards(mask: int) -> int:
     """How many cards *mask* holds."""
@@ -18,6 +21,9 @@ def lowest(mask: int) -> int:
 def nth_card(mask: int, nth: int) -> int:
     """The card of *mask* that comes after *nth* others."""
     rest = mask
-    for _ in range(nth):
+    # As many steps for all, so that no processor has to guess how many: a tenth of a deal's time.
+    for step in range(USUAL):
+        rest &= rest - 1 if step < nth else rest
+    for _ in range(USUAL, nth):
         rest &= rest - 1
     return lowest(rest)
