@@ -58,7 +58,7 @@ TESTING = Side(
         testing.faults testing.values testing.universe testing.scripts
         testing.moments testing.secrecy testing.scores testing.symmetry
         testing.assembling testing.worker testing.presets
-        testing.rules testing.players testing.platforms testing.plugins testing
+        testing.bulk testing.rules testing.players testing.platforms testing.plugins testing
         """
     ),
     ("pluggy", "pydantic"),

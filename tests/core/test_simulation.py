@@ -2,16 +2,24 @@
 
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from typing import Any
 
 import pytest
 
 import rebelote
 from rebelote import NotationError
+from rebelote.bulk_rules import line_of, plain_rules
 from rebelote.catalogue import installed
+from rebelote.kernel.dealing import shuffle_all
+from rebelote.kernel.folding import fold_all
+from rebelote.kernel.playing import play_all
+from rebelote.kernel.records import DEAL, blank
+from rebelote.one_by_one import key_of
 
 numpy = pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
+from rebelote.bulk import Bulk  # noqa: E402
 from rebelote.simulation import Simulation, simulate  # noqa: E402
 from rebelote.tallies import tally  # noqa: E402
 
@@ -152,6 +160,29 @@ def test_a_house_rule_is_played_the_same_in_bulk_and_one_by_one(
 
     assert quick.hindrance == ""
     assert same(quick, simulate(table, deals=120, seed=4, players=players, one_by_one=True))
+
+
+@pytest.mark.parametrize("players", ["random", "quick"])
+@pytest.mark.parametrize(
+    "table", [*(name for name in PRESETS if name not in SLOW), *HOUSES], ids=str
+)
+def test_twins_do_the_same_plain_and_compiled(table: Any, players: str) -> None:
+    rules = rebelote.rules(table)
+    line, names = line_of(rules), (players,) * rules.seating.seats
+    deals, record = [blank(DEAL) for _ in range(25)], [plain_rules(rules, names, line)]
+    shuffle_all(deals, record, 0, *key_of(6))
+    for twin in line.phases:
+        assert twin.function is not None
+        settings = (twin.settings,) if twin.function is not play_all else ()
+        twin.function(deals, record, *settings)
+    for place, twin in enumerate(line.facts):
+        assert twin.function is not None
+        twin.function(deals, record, twin.settings, place)
+    keys, takers, kinds = [0] * 25, [0] * 25, [0] * 25
+    fold_all(deals, record, keys, takers, kinds)
+    found = Bulk(rules, line, names, seed=6).play(0, 25)
+
+    assert [keys, takers, kinds] == [column.tolist() for column in found]
 
 
 @pytest.mark.parametrize("name", sorted(SLOW))

@@ -20,6 +20,7 @@ from rebelote.testing.assembling import (
     check_resolved,
     check_same_in_any_order,
 )
+from rebelote.testing.bulk import check_bulk
 from rebelote.testing.moments import (
     check_anytime,
     check_copy,
@@ -57,6 +58,7 @@ __all__ = [
     "Script",
     "check_anytime",
     "check_assembles",
+    "check_bulk",
     "check_card_points",
     "check_copy",
     "check_hash_seeds",
