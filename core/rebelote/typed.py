@@ -192,8 +192,9 @@ def _whole_hands(rules: Rules, kind: Kind, tricks: Counts, able: Counts) -> Coun
 
 
 def _all_dealt(rules: Rules) -> bool:
-    """Whether every card of the pack is played."""
-    return rules.deal.hand * rules.seating.seats == rules.deal.pack.bit_count()
+    """Whether every card of the pack is played, or counts where it lies."""
+    aside = sum(heap.size for heap in rules.deal.heaps if heap.counts)
+    return rules.deal.hand * rules.seating.seats + aside == rules.deal.pack.bit_count()
 
 
 def _bonus(rules: Rules, kind: Kind, tricks: Counts, last: int) -> int:

@@ -25,7 +25,7 @@ PLAY = Side(
         errors cards seats callables order
         kernel.duties kernel trumps
         actions events deal phases
-        scoring standing plan tricks outcome typed ruleset
+        scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views
         """
     ),
