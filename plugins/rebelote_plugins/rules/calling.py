@@ -100,6 +100,7 @@ class Calling:
     words: Literal["free", "final", "once"] = "free"
     again: bool = False
     dealer_forced: bool = False
+    first_forced: bool = False
 
     def enter(self, rules: Rules, deal: Deal) -> Entered:
         """Everyone is to speak, the seat after the dealer first."""
@@ -114,12 +115,15 @@ class Calling:
         if seat != speaker(deal):
             return ()
         offers = self.offers(rules, deal, seat)
-        return offers if self._must(deal) else (PASS, *offers)
+        return offers if self._must(rules, deal) else (PASS, *offers)
 
-    def _must(self, deal: Deal) -> bool:
-        """Whether the seat to speak may not pass: the last one, when nobody has called."""
-        alone = len(calls_in(deal).waiting) == 1
-        return self.dealer_forced and alone and not deal.contract.kind
+    def _must(self, rules: Rules, deal: Deal) -> bool:
+        """Whether the seat to speak may not pass: the first, or the last when nobody has called."""
+        if deal.contract.kind:
+            return False
+        waiting = len(calls_in(deal).waiting)
+        first = self.first_forced and waiting == rules.seating.seats
+        return first or (self.dealer_forced and waiting == 1)
 
     def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
         """Pass on, or call."""

@@ -43,6 +43,11 @@ class DealingOptions(Options):
         ge=0,
         le=16,
     )
+    lowest: Literal["7", "8", "9"] = option(
+        "7",
+        "the lowest rank of the pack, which has 32, 28 or 24 cards",
+        source="7: all belote; 9: exoty (three players, version A), Aurelux",
+    )
     packets: tuple[int, ...] = option((), "cards to each seat before the auction")
     completion: tuple[int, ...] = option((), "cards to each seat after it")
     all_pass: Literal["next", "same"] = option(
@@ -112,7 +117,8 @@ class NextDealer:
 def add_dealing(rules: Rules, options: DealingOptions) -> Rules:
     """The pack, the packets, the cut, the shuffle and who deals next; phases are not added."""
     dealer = Succession("deal", NextDealer(options.all_pass, options.next_dealer))
-    rules = rules.put("deal.pack", pack_of(RANKS))
+    ranks = RANKS[RANKS.index(options.lowest) :]
+    rules = rules.put("deal.pack", pack_of(ranks), "lowest")
     rules = rules.put("deal.packets", options.packets, "packets")
     rules = rules.put("deal.completion", options.completion, "completion")
     rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")

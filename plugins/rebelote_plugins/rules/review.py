@@ -94,6 +94,26 @@ def unmarked(rules: Rules, config: Config) -> Iterator[str]:
                 yield f"coinche_score.{name} names {code!r}; it can name {', '.join(sorted(known))}"
 
 
+def partnerless(rules: Rules, config: Config) -> Iterator[str]:
+    """A partner is named where nobody has one."""
+    to = config.get("turn_up_deal", {}).get("turn_up_to")
+    if to == "partner" and rules.seating.allies != "pairs":
+        yield "turn_up_deal.turn_up_to = 'partner' wants partners: the rule pairs"
+    if "generale" in config and rules.seating.allies == "none":
+        yield "where everyone plays alone each capot is a générale: use capot.points"
+
+
+def several_defenders(rules: Rules, config: Config) -> Iterator[str]:
+    """What is shared by several defenders, and what only one can do."""
+    several = len(rules.seating.defence) > 1
+    defenders = config.get("contract", {}).get("defenders", "shared")
+    if defenders != "shared" and not several:
+        yield f"contract.defenders = {defenders!r} wants several columns against the takers"
+    method = config.get("rounding", {}).get("method")
+    if method == "complement_takers" and several:
+        yield "rounding.method = 'complement_takers' leaves the rest to one side, not to several"
+
+
 CHECKS: tuple[Callable[[Config], str | None], ...] = (claim_in_tens, late_exchange)
 RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     not_brought,
@@ -103,6 +123,8 @@ RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     undoubled,
     unbid,
     unmarked,
+    partnerless,
+    several_defenders,
 )
 
 
