@@ -80,6 +80,12 @@ def test_a_score_keeper_counts_what_lies_aside_with_the_tricks() -> None:
         rules.outcome(points=(60, 71, 22), last=0)
 
 
+def test_a_caller_without_a_trick_has_what_it_put_aside() -> None:
+    rules = rebelote.rules(CROATE)
+
+    assert rules.outcome(points=(6, 100, 56), tricks=(0, 6, 4), last=1).cards == (6, 90, 56)
+
+
 # Printed by Petran.  The second makes 153, so it was misprinted; no table could type it in.
 
 

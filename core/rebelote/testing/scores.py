@@ -1,28 +1,23 @@
 """Scoring keeps its word: points are neither lost nor found, and the order of steps is written.
 
-The laws of single steps are asked of the outcomes of played deals and of variants of them: other
-shares of the points, and one account or one seat taking every trick.
+The laws of single steps are asked of the outcomes of played deals and of variants of them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import pairwise
-from random import Random
 
 from rebelote import flow
 from rebelote.actions import Play
 from rebelote.cards import mask_of
 from rebelote.deal import Deal
-from rebelote.errors import NotationError
 from rebelote.outcome import outcome_of, running_points
 from rebelote.phases import END
 from rebelote.ruleset import Rules
 from rebelote.scoring import (
     FAILED,
-    FIGURE,
     JUDGING,
     KEEP,
     LOST,
@@ -36,7 +31,6 @@ from rebelote.scoring import (
     Outcome,
     ScoreSheet,
     ScoreStep,
-    Values,
     count,
     score,
 )
@@ -44,6 +38,7 @@ from rebelote.shares import sweepers, to_defence
 from rebelote.standing import DealResult
 from rebelote.table import Table
 from rebelote.testing.faults import fail, guarded
+from rebelote.testing.outcomes import variants
 from rebelote.testing.scripts import Script
 
 Lines = tuple[Line, ...]
@@ -63,67 +58,6 @@ def check_scores(script: Script, *, seed: int = 0) -> None:
     for outcome in outcomes:
         check_sheet(rules, outcome)
     check_swaps(rules, outcomes)
-
-
-def variants(rules: Rules, outcome: Outcome, seed: int = 0) -> Iterator[Outcome]:
-    """The outcome, other shares of its points, sweeps, and all of these with other facts.
-
-    Where contracts are bid or doubled, each share comes with other contracts too.
-    """
-    for shared in _shared(outcome, seed):
-        yield from dict.fromkeys((shared, *_contracts(rules, shared)))
-        for name, values in _typed_facts(rules):
-            kept = tuple(fact for fact in shared.facts if fact[0] != name)
-            yield shared._replace(facts=tuple(sorted((*kept, (name, values)))))
-
-
-def _typed_facts(rules: Rules) -> list[tuple[str, Values]]:
-    """Each fact as a score keeper may type it in, for each account."""
-    accounts, found = rules.seating.count, list[tuple[str, Values]]()
-    for fact in rules.scoring.facts:
-        for account in range(accounts):
-            points = tuple(20 * (other == account) for other in range(accounts))
-            for typed in (str(account), points):
-                with suppress(NotationError):
-                    found.append((fact.name, fact.typed(typed, accounts)))
-                    break
-    return found
-
-
-def _shared(outcome: Outcome, seed: int) -> Iterator[Outcome]:
-    """The outcome, other shares of its points, and one account taking every trick."""
-    yield outcome
-    accounts, random = len(outcome.cards), Random(f"variants/{seed}/{outcome}")
-    points, tricks = sum(outcome.cards), sum(outcome.tricks)
-    for account in range(accounts):
-        mine = tuple(int(other == account) for other in range(accounts))
-        swept = outcome._replace(
-            cards=tuple(points * share for share in mine),
-            tricks=tuple(tricks * share for share in mine),
-            last=account,
-        )
-        yield swept._replace(alone=False)
-        yield swept._replace(alone=True)
-    for _ in range(6):
-        share = random.randrange(points + 1)
-        cards = (share, points - share, *(0,) * (accounts - 2))
-        counts = (tricks - accounts + 1, *(1,) * (accounts - 1))
-        last = random.randrange(accounts)
-        yield outcome._replace(cards=cards, tricks=counts, last=last, alone=False)
-
-
-def _contracts(rules: Rules, outcome: Outcome) -> Iterator[Outcome]:
-    """The outcome under each kind of bid and each level of doubling."""
-    made, total = outcome.cards[TAKERS], sum(outcome.cards)
-    figures = (max(1, made), total)
-    bids: list[int | str | None] = [
-        bid
-        for kind in rules.scoring.bids
-        for bid in (figures if kind.name == FIGURE else (kind.name,))
-    ]
-    for bid in bids or [outcome.bid]:
-        for level in range(len(rules.scoring.factors) + 1):
-            yield outcome._replace(bid=bid, level=level)
 
 
 def _aside(script: Script, deals: int) -> list[int]:
