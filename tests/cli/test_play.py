@@ -10,10 +10,12 @@ import pytest
 
 from rebelote import Action, Card, Play, Player, Record, Table, View
 from rebelote.catalogue import Offer, installed
+from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.play import Game as Saved
 from rebelote_plugins.cli.play import resumed
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.session import Bots, bot_seed
+from rebelote_plugins.cli.telling import winners
 from rebelote_plugins.cli.words import card
 from tests.cli.invoke import PACK, Game, invoke, printed, seated_first
 
@@ -42,8 +44,9 @@ def test_without_a_terminal_bots_finish_the_match(preset: str) -> None:
     bots = Bots([installed().player("random")] * 4, 1)
     while table.turn is not None:
         table.apply(bots.choose(table, table.turn))
-    scores = f"{table.scores[0]} to {table.scores[1]}."
-    assert f"{'We' if table.winner == 0 else 'They'} win, {scores}" in text
+    won = winners(Names(table.rules, 0), table, table.standing.winners)
+    assert won in text
+    assert won.endswith(f", {' to '.join(map(str, table.scores))}.")
     assert text.count(" trick 8 ") == sum(1 for each in table.standing.results if each.sheet)
 
 

@@ -132,7 +132,8 @@ def outcome_words(sheet: ScoreSheet) -> str:
     swept = sheet.outcome.sweeper
     if swept is None:
         return said
-    who = "the takers" if swept == TAKERS else "the defence"
+    several = len(sheet.accounts) > 2
+    who = "the takers" if swept == TAKERS else "one defender" if several else "the defence"
     return f"{said}, and {who} took every trick"
 
 

@@ -184,13 +184,25 @@ class Judge:
     def theirs(self, rules: Rules, made: tuple[int, ...]) -> int:
         """What the takers are compared with: all that the others made, or the most of one."""
         others = [made[account] for account in rules.seating.defence]
-        return max(others) if self.condition == "more_than_each" else sum(others)
+        return max(others) if self.each else sum(others)
+
+    @property
+    def each(self) -> bool:
+        """Whether each of the others is beaten singly."""
+        return self.condition == "more_than_each"
 
     def _need(self, sheet: ScoreSheet) -> int:
         """The figure that the takers need."""
         bid = sheet.outcome.bid
         by_bid = self.condition in BY_BID and isinstance(bid, int)
         return max(bid, self.least) if by_bid else self.figure  # type: ignore[type-var, return-value]
+
+
+def judge_of(rules: Rules) -> Judge | None:
+    """The table's own judge of contracts, also where another rule has taken it in."""
+    runs = (step.run for step in rules.scoring.steps if step.name == "contract")
+    inner = (getattr(run, "judge", run) for run in runs)
+    return next((run for run in inner if isinstance(run, Judge)), None)
 
 
 @dataclass(frozen=True)
