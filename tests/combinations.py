@@ -58,17 +58,28 @@ def entries(name: str) -> frozenset[str]:
     return frozenset(ledger.entries)
 
 
-def brought(names: Names) -> set[str]:
+def had(names: set[str]) -> set[str]:
+    """Rules by name, and what they provide."""
+    return names | {what for name in names for what in RULES[name].provides}
+
+
+def provider(need: str, names: Names) -> str:
+    """The rule that is needed, or one that provides it: one of *names* if it can."""
+    able = [name for name, rule in RULES.items() if need == name or need in rule.provides]
+    return next((name for name in names if name in able), able[0])
+
+
+def brought(names: Names, base: Names = ()) -> set[str]:
     """The rules, and what they need."""
     wanted = set(names)
-    while missing := {need for name in wanted for need in RULES[name].required} - wanted:
-        wanted |= missing
+    while missing := {need for name in wanted for need in RULES[name].required} - had(wanted):
+        wanted |= {provider(need, (*names, *base)) for need in missing}
     return wanted
 
 
 def together(names: Names, base: Names) -> set[str]:
     """The rules, what they need, and what remains of the base where they stand in its place."""
-    wanted = brought(names)
+    wanted = brought(names, base)
     done = frozenset[str]().union(*map(entries, wanted))
     return wanted | {part for part in base if not done & entries(part)}
 

@@ -73,7 +73,7 @@ def _preset(name: str, catalogue: Catalogue) -> Rules:
 def assemble(asked: Request, catalogue: Catalogue) -> Rules:
     """Assemble what a table asks for; raises `RulesetError` with every problem."""
     source = _source(asked, catalogue)
-    problems = [*asked.problems, *(_missing(asked) if asked.whole else ())]
+    problems = [*asked.problems, *(_missing(asked, catalogue) if asked.whole else ())]
     known = None if problems else catalogue.assembled.get(source.key)
     if known is not None:
         return known
@@ -111,14 +111,22 @@ def content_hash(config: Mapping[str, Any], revisions: Mapping[str, int]) -> str
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _missing(asked: Request) -> list[Problem]:
+def _missing(asked: Request, catalogue: Catalogue) -> list[Problem]:
+    """What a rule needs and no rule at the table is or provides."""
     present = {one.rule.name for one in asked.chosen}
+    present |= {name for one in asked.chosen for name in one.rule.provides}
     return [
-        one.named.problem(("rules", one.key), f"needs the rule {name!r} at the table")
+        one.named.problem(("rules", one.key), f"needs {_needed(name, catalogue)} at the table")
         for one in asked.chosen
         for name in one.rule.required
         if name not in present
     ]
+
+
+def _needed(name: str, catalogue: Catalogue) -> str:
+    """A rule by name, or those that provide what is needed."""
+    able = catalogue.providers(name)
+    return f"a rule for {name!r} ({', '.join(able)})" if able else f"the rule {name!r}"
 
 
 def _build(asked: Request, problems: list[Problem]) -> Rules | None:

@@ -123,6 +123,11 @@ class Catalogue:
         own = [offer for offer in self.rules.get(name, ()) if offer.plugin == plugin]
         return own[0] if own else self._pick(self.rules, name, "rule")
 
+    def providers(self, name: str) -> tuple[str, ...]:
+        """The rules that provide what other rules need under that name."""
+        offers = (offer.value for found in self.rules.values() for offer in found)
+        return tuple(dict.fromkeys(rule.name for rule in offers if name in rule.provides))
+
     def preset(self, name: str) -> Preset:
         """The preset of that name; `LookupError` says what is wrong."""
         found: Preset = self.offered_preset(name).value

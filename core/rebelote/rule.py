@@ -40,7 +40,8 @@ class Rule:
     """One rule of a table: a named function from rules to rules, with options.
 
     `apply(rules, options)` returns changed rules and raises `ValueError` with a sentence when
-    its options contradict each other.  `needs` must be at the table, `after` are applied
+    its options contradict each other.  `needs` must be at the table: rules by name, or what any
+    rule there says that it `provides` (a deal that turns a card up, say).  `after` are applied
     earlier if they are there, `overrides` names rules whose entries this one may change (which
     implies both).  `texts` pairs each code that the rule brings (of lines, events, options)
     with its English words.  A mended rule raises `revision` and says why in `history`.
@@ -57,10 +58,11 @@ class Rule:
     needs: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     overrides: tuple[str, ...] = ()
+    provides: tuple[str, ...] = ()
 
     @property
     def required(self) -> tuple[str, ...]:
-        """The rules that must be at the table with this one."""
+        """What must be at the table with this one: rules, or what one of them provides."""
         return (*self.needs, *self.overrides)
 
 

@@ -163,8 +163,10 @@ def _points(
         counts = _shared_out(rules, points, totals)
         if takers is not None and takers != counts[0]:
             raise NotationError("the takers' points", takers, f"points says {counts[0]}")
-    elif takers is None and not swept:
+    elif takers is None and not (swept and _all_dealt(rules)):
         raise NotationError("a score", "nothing", "takers=82 (or points=, for all accounts)")
+    elif not _all_dealt(rules):
+        counts = _alone(takers, tricks, max(totals))
     elif len(totals) > 1:
         raise NotationError("a score", "no last trick", "last=: its bonus depends on who took it")
     elif takers is not None:
@@ -175,6 +177,16 @@ def _points(
         if counts[account] and not count and not aside:
             raise NotationError("points", counts, "who took no trick has no points")
     return counts
+
+
+def _alone(takers: object, tricks: Counts, most: int) -> Counts:
+    """The takers' points where cards stay out and nobody else has a trick."""
+    if any(tricks[1:]):
+        wanted = "points=, for all accounts: cards stay out, so that the others' do not follow"
+        raise NotationError("the takers' points", takers, wanted)
+    if not whole(takers) or not 0 <= takers <= most:  # type: ignore[operator]
+        raise NotationError("the takers' points", takers, f"a whole number from 0 to {most}")
+    return (takers, *(0,) * (len(tricks) - 1))  # type: ignore[arg-type]
 
 
 def _shared_out(rules: Rules, points: object, totals: Counts) -> Counts:

@@ -131,6 +131,7 @@ def rule_section(rule: Rule, plugin: str, presets: Sequence[str], level: int = 2
     facts = [
         ("source", rule.source),
         ("needs", codes(rule.needs)),
+        ("provides", codes(rule.provides)),
         ("after", codes(rule.after)),
         ("overrides", codes(rule.overrides)),
         ("presets", codes(presets) or "none"),

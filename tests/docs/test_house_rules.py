@@ -13,6 +13,10 @@ POINTS = """
 players; team mode; partner draw; pack; direction; first dealer; shuffle; cut; packets; turn-up;
 who gets the turn-up; next dealer; all pass; misdeal
 
+cards in closed games; talon of the Croatian game; last card of the stock;
+turn-up for the seven alone; dix; abandoning a deal; beating in every suit; who deals;
+points in play; tie for two; last trick of a capot; partners' rules
+
 auction style; first bidder; second round; no trumps and all trumps; forced jack; forced dealer;
 instant win; exchange of the seven; window of the exchange; throw-in
 
@@ -54,8 +58,8 @@ générale that was bid; declarations of a defence that coinched in vain
 target; deal limit; target test; end check; both over; tie at the target; capot cannot end;
 must win by contract; revoke; bid out of turn; leaving
 """
-"""The points of the catalogue of variation points: table, auction, contract games, cards, play,
-declarations, result, three players, contracts, end."""
+"""The points of the catalogue of variation points: table, two players, auction, contract games,
+cards, play, declarations, result, three players, contracts, end."""
 
 NAMES = [" ".join(point.split()) for point in re.split(r";|\n\n", POINTS) if point.strip()]
 ROWS = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", PAGE, re.MULTILINE))

@@ -38,7 +38,7 @@ def test_it_is_never_wrong(preset: str) -> None:
 
     for rules in (rebelote.rules(preset), *(varied(preset, chance) for _ in range(8))):
         table = Table(rules, seed=chance.randrange(99))
-        bots = [RANDOM.make(seat) for seat in range(4)]
+        bots = [RANDOM.make(seat) for seat in range(rules.seating.seats)]
         for view in decisions(table, bots, deals=2):
             if view.phase == "play":
                 check_true(table, view)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import Table
+from rebelote import RulesetError, Table
 from rebelote.testing import check_preset
 
 
@@ -44,3 +44,27 @@ def test_a_ruff_is_due_whoever_holds_the_trick() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_contract_kit_accepts_any_number(players: int) -> None:
     check_preset(config(players), seeds=(0,), hash_seeds=())
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        ({"turn_up_deal": {"turn_up_to": "partner"}}, "turn_up_to = 'partner' wants partners"),
+        ({"generale": True}, "generale wants partners"),
+    ],
+)
+def test_what_wants_a_partner_is_refused(rules: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RulesetError, match=sentence):
+        rebelote.rules(config(2, **rules))
+
+
+def test_a_turn_up_that_stays_leaves_four_hands_a_card_short() -> None:
+    with pytest.raises(RulesetError, match="deal fewer cards"):
+        rebelote.rules(config(4, turn_up_deal={"turn_up_to": "nobody"}))
+
+
+def test_a_deal_that_turns_a_card_up_is_asked_for_by_name() -> None:
+    table = config(2, turn_up_deal=False, full_deal=True)
+
+    with pytest.raises(RulesetError, match=r"needs a rule for 'turn_up' \(turn_up_deal"):
+        rebelote.rules(table)

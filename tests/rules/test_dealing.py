@@ -278,7 +278,7 @@ def test_a_take_of_the_turned_suit_in_the_second_round_may_allow_it_too() -> Non
 
 
 def test_exchanges_that_cannot_be_are_refused() -> None:
-    with pytest.raises(RulesetError, match="cannot exchange for it later"):
+    with pytest.raises(RulesetError, match="nobody to exchange with"):
         rebelote.rules(exchange(by="taker", window="before_first_trick"))
     with_declarations = exchange(window="first_card")
     with_declarations["rules"]["declarations"] = True

@@ -202,7 +202,7 @@ def test_what_has_no_meaning_for_three_is_said_in_a_sentence() -> None:
 
     assert "3 hands of 10 and 3 put aside want 33 cards; there are 32" in refused(croatian)
     assert "wants partners" in refused(three(turn_up_deal={"turn_up_to": "partner"}))
-    assert "each capot is a générale" in refused(
+    assert "with everyone alone it is the capot" in refused(
         alone | {"rules": {"shared_capot": False, "capot": True, "generale": True}}
     )
     assert "wants several columns" in refused(

@@ -168,8 +168,8 @@ def winners(names: Names, match: Match, accounts: tuple[int, ...]) -> str:
     if len(accounts) > 1:
         return f"A draw between {sides}.{why}"
     scores = [match.scores[account] for account in names.accounts]
-    one = len(names.rules.seating.members(accounts[0])) == 1 and not sides.startswith("You")
-    return f"{sides} {'wins' if one else 'win'}, {' to '.join(map(str, scores))}.{why}"
+    verb = "win" if sides in ("We", "They") or sides.startswith("You") else "wins"
+    return f"{sides} {verb}, {' to '.join(map(str, scores))}.{why}"
 
 
 def call(names: Names, event: Call) -> str:

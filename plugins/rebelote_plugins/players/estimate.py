@@ -62,7 +62,8 @@ def _rivals(rules: Rules) -> float:
 def _on_the_pad(rules: Rules, kind: Kind) -> tuple[int, int]:
     """What the cards and the last trick come to in all, and how often a deal is marked."""
     accounts, tricks = rules.seating.count, rules.deal.hand
-    cards = (kind.total(rules.deal.pack), *(0,) * (accounts - 1))
+    dealt = tricks * rules.seating.seats / rules.deal.pack.bit_count()
+    cards = (round(dealt * kind.total(rules.deal.pack)), *(0,) * (accounts - 1))
     taken = (tricks - accounts + 1, *(1,) * (accounts - 1))
     sheet = score(rules, Outcome(kind.scored_as, cards, taken, last=0))
     base = {part.name for part in rules.scoring.components if part.base}

@@ -18,6 +18,7 @@ from rebelote_plugins.players.memory import recollect
 from rebelote_plugins.players.odds import Odds
 from rebelote_plugins.players.taking import take
 from rebelote_plugins.players.thumb import first_said
+from rebelote_plugins.players.told import turn_up_receiver
 from rebelote_plugins.rules.declaring import Declare
 from rebelote_plugins.rules.seven_exchange import Exchange
 
@@ -71,8 +72,10 @@ def declare(view: View) -> Advice | None:
 
 def exchange(view: View) -> Advice | None:
     """Exchange for a card that an opponent would get; an ally may as well keep it."""
-    taker = view.contract.taker
-    ours = view.seat is not None and view.rules.seating.allied(view.seat, taker, taker)
+    seat, taker = view.seat, view.contract.taker
+    holder = turn_up_receiver(view.rules, taker)
+    held = None not in (seat, holder)
+    ours = held and view.rules.seating.allied(seat, holder, taker)  # type: ignore[arg-type]
     return None if ours or Exchange() not in view.legal else Advice(Exchange(), "exchange")
 
 

@@ -34,10 +34,7 @@ def turn_up_receiver(rules: Rules, taker: int) -> int | None:
     """The seat that the turn-up goes to when *taker* has taken; `None` if to nobody."""
     dealing = (phase.enter for phase in rules.plan.phases.values())
     completion = next((enter for enter in dealing if isinstance(enter, Complete)), None)
-    if completion is None or taker < 0:
-        return None
-    across = rules.seating.seats // 2 if completion.to_partner else 0
-    return rules.seating.after(taker, across)
+    return None if completion is None or taker < 0 else completion.receiver(rules, taker)
 
 
 def _places(event: Event, receiver: int | None) -> Iterator[tuple[int, int]]:

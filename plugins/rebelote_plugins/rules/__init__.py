@@ -25,6 +25,7 @@ from rebelote_plugins.rules.pairs import PAIRS
 from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
 from rebelote_plugins.rules.rounding import ROUNDING_RULE
+from rebelote_plugins.rules.schmeiss import SCHMEISS_RULE
 from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
 from rebelote_plugins.rules.shared_capot import SHARED_CAPOT
 from rebelote_plugins.rules.suits import SUITS_RULE
@@ -58,6 +59,7 @@ RULES: tuple[Rule, ...] = (
     PENALTIES,
     REWARDS,
     ROUNDING_RULE,
+    SCHMEISS_RULE,
     SEVEN_EXCHANGE,
     SHARED_CAPOT,
     SUITS_RULE,

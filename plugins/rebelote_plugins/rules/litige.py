@@ -39,15 +39,17 @@ class LitigeOptions(Options):
     """What a tie is, what it means, and what becomes of the points that wait."""
 
     outcome: Literal[
-        "held", "failed", "taker_wins", "both_keep", "redeal", "held_all", "nobody"
+        "held", "failed", "taker_wins", "both_keep", "redeal", "held_all", "nobody", "lost"
     ] = option(
         "held",
         "held: the takers' points wait, the defence marks its own; failed: the contract has; "
         "taker_wins: it is made; both_keep: each side marks its own; redeal: the deal counts for "
-        "nothing and its dealer deals again; held_all: all points wait; nobody: nobody marks",
+        "nothing and its dealer deals again; held_all: all points wait; nobody: nobody marks; "
+        "lost: the takers mark nothing, the defence its own",
         source="held: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; failed: TCVB, AAPPMA "
         "Koenigshoffen (survey), contree.org; taker_wins: emilijan-koteski; both_keep: clubs' "
-        "last deal (survey); redeal: jwebarteam (survey); held_all: doubled Bulgarian games",
+        "last deal (survey); redeal: jwebarteam (survey); held_all: doubled Bulgarian games; "
+        "lost: Klaberjass (catsatcards, Bicycle)",
     )
     ties_at: tuple[int, ...] = option(
         (),
@@ -136,6 +138,13 @@ def nobody(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     return sheet if sheet.verdict != TIE else sheet.with_lines(())
 
 
+def lost(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """What the takers made is nobody's."""
+    if sheet.verdict != TIE:
+        return sheet
+    return sheet.with_lines(tuple(line for line in sheet.lines if line.account != TAKERS))
+
+
 def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     """The deal counts for nothing."""
     return sheet if sheet.verdict != TIE else sheet.nullified()
@@ -200,6 +209,7 @@ STEPS = {
     "held": ScoreStep("litige", "hold", hold),
     "held_all": ScoreStep("litige", "hold", hold_all),
     "nobody": ScoreStep("litige", "award", nobody),
+    "lost": ScoreStep("litige", "award", lost),
     "redeal": ScoreStep("litige", "award", nullify),
 }
 

@@ -24,6 +24,19 @@ def late_exchange(config: Config) -> str | None:
     return None
 
 
+def exchange_with_oneself(config: Config) -> str | None:
+    """A taker who holds the turn-up has nobody to exchange with."""
+    exchange = config.get("seven_exchange", {})
+    late = exchange.get("window", "before_completion") != "before_completion"
+    held = config.get("turn_up_deal", {}).get("turn_up_to") != "nobody"
+    if late and held and exchange.get("by") == "taker":
+        return (
+            "seven_exchange.by = 'taker' and a later window leave nobody to exchange with, for "
+            "the taker holds the turn-up; use 'before_completion'"
+        )
+    return None
+
+
 def claim_in_tens(config: Config) -> str | None:
     """A claim adds the points of tricks to totals, which must be points."""
     claimed = config.get("match", {}).get("end_check") == "claim"
@@ -41,6 +54,29 @@ def not_brought(rules: Rules, config: Config) -> Iterator[str]:
         offer = config.get("take", {}).get(name, "never")
         if offer != "never" and kind not in rules.plan.kinds:
             yield f"take.{name} = {offer!r} offers {kind}, which no rule here brings: add {name}"
+
+
+def one_card_short(rules: Rules, config: Config) -> Iterator[str]:
+    """A turn-up that stays on the table, where every card is needed in the hands."""
+    stays = config.get("turn_up_deal", {}).get("turn_up_to") == "nobody"
+    left = rules.deal.pack.bit_count() - rules.deal.hand * rules.seating.seats
+    if stays and left < 1:
+        yield (
+            "turn_up_deal.turn_up_to = 'nobody' keeps a card on the table that the last hand "
+            "needs; deal fewer cards"
+        )
+
+
+def partnerless(rules: Rules, config: Config) -> Iterator[str]:
+    """Options that want a partner, where nobody has one."""
+    if rules.seating.allies == "pairs":
+        return
+    if config.get("turn_up_deal", {}).get("turn_up_to") == "partner":
+        yield "turn_up_deal.turn_up_to = 'partner' wants partners, and nobody has one here"
+    if rules.seating.allies == "none" and "generale" in config:
+        yield "generale wants partners: with everyone alone it is the capot; leave it out"
+    if rules.seating.accounts == "singles" and config.get("bid", {}).get("generale"):
+        yield "bid.generale wants partners: with everyone alone it is the capot; bid that"
 
 
 def strangers(rules: Rules, config: Config) -> Iterator[str]:
@@ -94,15 +130,6 @@ def unmarked(rules: Rules, config: Config) -> Iterator[str]:
                 yield f"coinche_score.{name} names {code!r}; it can name {', '.join(sorted(known))}"
 
 
-def partnerless(rules: Rules, config: Config) -> Iterator[str]:
-    """A partner is named where nobody has one."""
-    to = config.get("turn_up_deal", {}).get("turn_up_to")
-    if to == "partner" and rules.seating.allies != "pairs":
-        yield "turn_up_deal.turn_up_to = 'partner' wants partners: the rule pairs"
-    if "generale" in config and rules.seating.allies == "none":
-        yield "where everyone plays alone each capot is a générale: use capot.points"
-
-
 def several_defenders(rules: Rules, config: Config) -> Iterator[str]:
     """What is shared by several defenders, and what only one can do."""
     several = len(rules.seating.defence) > 1
@@ -114,16 +141,21 @@ def several_defenders(rules: Rules, config: Config) -> Iterator[str]:
         yield "rounding.method = 'complement_takers' leaves the rest to one side, not to several"
 
 
-CHECKS: tuple[Callable[[Config], str | None], ...] = (claim_in_tens, late_exchange)
+CHECKS: tuple[Callable[[Config], str | None], ...] = (
+    claim_in_tens,
+    exchange_with_oneself,
+    late_exchange,
+)
 RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     not_brought,
+    one_card_short,
+    partnerless,
     strangers,
     coinche_in_the_auction,
     unranked,
     undoubled,
     unbid,
     unmarked,
-    partnerless,
     several_defenders,
 )
 

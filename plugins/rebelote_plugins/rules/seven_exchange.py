@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Self
-
-from pydantic import model_validator
+from typing import ClassVar, Literal
 
 from rebelote.plugin import (
     ALL,
@@ -61,16 +60,11 @@ class SevenExchangeOptions(Options):
     )
     window: Literal["before_completion", "before_first_trick", "first_card"] = option(
         "before_completion",
-        "when: while the turn-up lies on the table, or later against the taker's hand, before "
-        "the first trick or before the holder's first card",
-        source="before completion or play: Croatian, Klaberjass; STEKIUS leaves it open",
+        "when: before hands are completed, before the first trick or before the holder's first "
+        "card; later against the taker's hand, unless the turn-up has stayed on the table",
+        source="before completion: Croatian for two (one of the first six cards); before play: "
+        "Klaberjass; STEKIUS leaves it open",
     )
-
-    @model_validator(mode="after")
-    def _possible(self) -> Self:
-        if self.by == "taker" and self.window != "before_completion":
-            raise ValueError("a taker who holds the turn-up cannot exchange for it later")
-        return self
 
 
 @dataclass(frozen=True)
@@ -110,9 +104,10 @@ def the_taker(rules: Rules, deal: Deal) -> tuple[int, ...]:
     return (deal.contract.taker,)
 
 
-def the_others(rules: Rules, deal: Deal) -> tuple[int, ...]:
-    """Everyone but the taker, who holds the turn-up."""
-    return tuple(seat for seat in everyone(rules, deal) if seat != deal.contract.taker)
+def without_turn_up(rules: Rules, deal: Deal) -> tuple[int, ...]:
+    """Everyone, but for a taker who has the turn-up."""
+    lies = bool(deal.pile(TURN_UP))
+    return tuple(seat for seat in everyone(rules, deal) if lies or seat != deal.contract.taker)
 
 
 @dataclass(frozen=True)
@@ -120,10 +115,12 @@ class WithFirstCard:
     """The holder swaps before playing a first card."""
 
     swapping: Swapping
+    seats: Callable[[Rules, Deal], tuple[int, ...]]
 
     def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
         """Exchange, in one's turn of the first trick."""
-        if deal.play.tricks or seat != seat_to_play(rules, deal) or seat == deal.contract.taker:
+        late = deal.play.tricks or seat != seat_to_play(rules, deal)
+        if late or seat not in self.seats(rules, deal):
             return ()
         free = self.swapping.open(rules, deal) and self.swapping.able(rules, deal, seat)
         return (Exchange(),) if free else ()
@@ -147,16 +144,15 @@ def seven(deal: Deal) -> int:
 def apply(rules: Rules, options: SevenExchangeOptions) -> Rules:
     """Let the holder swap in the window."""
     swapping = Swapping(options.when == "first_round")
+    seats = the_taker if options.by == "taker" else without_turn_up
     if options.window == "first_card":
-        late = WithFirstCard(swapping)
+        late = WithFirstCard(swapping, seats)
         legal, step = bound(late.legal), bound(late.step)
         move = Move(EXCHANGE, "play", (Exchange,), legal, step, after=("play",))
         return rules.add("flow.moves", move, "window")
-    later = options.window == "before_first_trick"
-    seats = the_others if later else the_taker if options.by == "taker" else everyone
     able, swap = bound(swapping.able), bound(swapping.swap)
     asking = Asking(EXCHANGE, Exchange(), seats, bound(swapping.open), able, swap)
-    stage = "announce" if later else "complete"
+    stage = "complete" if options.window == "before_completion" else "announce"
     return asking.add(rules, stage, ("complete", "declarations"), "window")
 
 

@@ -163,7 +163,7 @@ class Taking:
     def _jack_forces(self, rules: Rules, deal: Deal) -> bool:
         """Whether the seat to speak must take the suit of a jack turned up."""
         forced = {"first": 0, "dealer": rules.seating.seats - 1}.get(self.jack_forced)
-        return auction(deal).passes == forced and CARDS[deal.pile(TURN_UP)[0]].rank == "J"
+        return auction(deal).passes == forced and CARDS[deal.recall(TURN_UP)].rank == "J"
 
     def step(
         self, rules: Rules, deal: Deal, seat: int, action: Action
@@ -225,5 +225,5 @@ TAKE = Rule(
     apply=apply,
     options=TakeOptions,
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
-    needs=("turn_up_deal",),
+    needs=(TURN_UP,),
 )

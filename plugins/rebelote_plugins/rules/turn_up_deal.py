@@ -12,9 +12,11 @@ from rebelote.plugin import (
     CARDS,
     DONE,
     NONE,
+    Card,
     Contract,
     Deal,
     Entered,
+    Event,
     Phase,
     Pile,
     Rule,
@@ -25,6 +27,14 @@ from rebelote.plugin import (
 from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, around, deal_out
 
 TURN_UP = "turn_up"
+LAST = "last_of_stock"
+
+
+@dataclass(frozen=True, slots=True)
+class LastShown(Event):
+    """The last card of the stock was turned face up; it takes no part in the play."""
+
+    card: Card
 
 
 class TurnUpDealOptions(DealingOptions):
@@ -40,15 +50,23 @@ class TurnUpDealOptions(DealingOptions):
         "cards to each seat after it, packet by packet; the turn-up is one of the first",
         source="all turn-up games",
     )
-    turn_up_to: Literal["taker", "partner"] = option(
+    turn_up_to: Literal["taker", "partner", "nobody"] = option(
         "taker",
-        "who gets the turn-up: the taker, or the seat across",
-        source="taker: all belote; partner: ashkal (Baloot)",
+        "who gets the turn-up: the taker, the seat across, or nobody, so that it stays on the "
+        "table",
+        source="taker: all belote for four; partner: ashkal (Baloot); nobody: Garraud 1984 (but "
+        "for the seven), Croatian for two, Klaberjass",
+    )
+    last_shown: bool = option(
+        False,
+        "whether the last card of the stock is turned face up once all hands are complete, for "
+        "information",
+        source="on: exoty for two (the bergère), Klaberjass",
     )
 
     @model_validator(mode="after")
     def _room_for_the_turn_up(self) -> Self:
-        if not self.completion:
+        if not self.completion and self.turn_up_to != "nobody":
             raise ValueError("the turn-up is one of the cards dealt after the auction")
         return self
 
@@ -73,24 +91,37 @@ class Complete:
     """Deal the rest; who gets the turn-up gets one card less."""
 
     packets: tuple[int, ...]
-    to_partner: bool
+    turn_up_to: str
+    last_shown: bool
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        taker, turned = deal.contract.taker, deal.pile(TURN_UP)
-        seat = rules.seating.after(taker, rules.seating.seats // 2) if self.to_partner else taker
-        order = around(rules, deal, self.packets)
-        place = order.index((seat, self.packets[0]))
-        order[place] = (seat, self.packets[0] - len(turned))
-        deal, pack, events = deal_out(deal, order, {seat: turned})
-        deal = deal.with_piles(Pile("pack", -1, pack, NONE), Pile(TURN_UP, -1, (), ALL))
-        return Entered(deal, events, DONE)
+        order, received = around(rules, deal, self.packets), dict[int, tuple[int, ...]]()
+        seat = self.receiver(rules, deal.contract.taker)
+        if seat is not None:
+            turned = deal.pile(TURN_UP)
+            place = order.index((seat, self.packets[0]))
+            order[place] = (seat, self.packets[0] - len(turned))
+            deal, received = deal.with_pile(TURN_UP, (), ALL), {seat: turned}
+        deal, pack, events = deal_out(deal, order, received)
+        if not (self.last_shown and pack):
+            return Entered(deal.with_pile("pack", pack, NONE), events, DONE)
+        last = Pile(LAST, -1, pack[-1:], ALL)
+        deal = deal.with_piles(Pile("pack", -1, pack[:-1], NONE), last)
+        return Entered(deal, (*events, LastShown(CARDS[pack[-1]])), DONE)
+
+    def receiver(self, rules: Rules, taker: int) -> int | None:
+        """The seat that gets the turn-up when *taker* has taken; `None` for nobody."""
+        if self.turn_up_to == "nobody":
+            return None
+        across = rules.seating.seats // 2 if self.turn_up_to == "partner" else 0
+        return rules.seating.after(taker, across)
 
 
 def apply(rules: Rules, options: TurnUpDealOptions) -> Rules:
     """Deal, turn up, complete."""
     give = Phase("deal", "deal", enter=Give(options.packets))
-    complete = Complete(options.completion, options.turn_up_to == "partner")
+    complete = Complete(options.completion, options.turn_up_to, options.last_shown)
     rules = add_dealing(rules, options)
     rules = rules.add("flow.phases", give, "packets")
     return rules.add("flow.phases", Phase("complete", "complete", enter=complete), "completion")
@@ -101,6 +132,8 @@ TURN_UP_DEAL = Rule(
     summary="Five cards each and one turned up; after the auction everyone is completed.",
     apply=apply,
     options=TurnUpDealOptions,
-    texts=(("turn_up", "the turned-up card"),),
-    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
+    texts=((TURN_UP, "the turned-up card"), ("LastShown", "Last card of the stock: {card}")),
+    source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page; "
+    "exoty, Garraud 1984 and Klaberjass for two",
+    provides=(TURN_UP,),
 )

@@ -1,0 +1,167 @@
+"""Closed games for two: what lies on the table, what is shown, what is exchanged."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import NotationError, RulesetError, Table
+from rebelote.cards import CARDS, read_cards
+from rebelote_plugins.rules.seven_exchange import Exchanged
+from rebelote_plugins.rules.turn_up_deal import LastShown
+from tests.calling import can, say
+
+PACK = (
+    "7H JH 8S AH QS KS 9D 8D 7D KD QD TD JC 9H QH TH "
+    "AS KH 8H 7S 9S TS JS 8C 9C TC QC KC AC JD AD 7C"
+)
+"""Seat 0 gets 7H JH 8S 9D 8D 7D and JC is turned up, seat 1 AH QS KS KD QD TD, when 1 deals."""
+
+
+def table_of(preset: str, pack: str = PACK, **options: Any) -> Table:
+    """A table for two with a chosen pack; seat 1 deals, seat 0 speaks first."""
+    config = {"name": preset, "extends": preset, "rules": options}
+    return Table(config, seed=0, deals=[pack], dealer=1)
+
+
+def piles(table: Table) -> dict[str, tuple[int, str]]:
+    """The piles as seat 0 sees them: how many cards, and which."""
+    return {pile.name: (pile.size, str(pile.cards)) for pile in table.view(0).piles}
+
+
+TURNED_HEART = PACK.replace("JC 9H", "9H JC")
+"""The same hands, and the nine of hearts is turned up."""
+
+
+def test_the_taker_gets_the_turn_up_and_two_cards_the_other_three() -> None:
+    table = table_of("deux-fermee")
+
+    say(table, "take C")
+
+    assert read_cards("JC 9H QH").mask & ~table.view(0).hand.mask == 0
+    assert read_cards("TH AS KH").mask & ~table.view(1).hand.mask == 0
+
+
+def test_the_last_card_of_the_stock_is_shown_to_everybody() -> None:
+    table = table_of("deux-fermee")
+
+    told = say(table, "take C")
+
+    assert LastShown(CARDS[read_cards("7C")[0]]) in told
+    assert piles(table) == {"pack": (13, ""), "last_of_stock": (1, "7C")}
+
+
+def test_before_hands_are_complete_it_is_not() -> None:
+    assert piles(table_of("deux-fermee")) == {"pack": (19, ""), "turn_up": (1, "JC")}
+
+
+def test_a_turn_up_for_nobody_stays_on_the_table() -> None:
+    table = table_of("klaberjass")
+
+    say(table, "take C")
+
+    assert table.view(0).counts == (9, 9)
+    assert piles(table)["turn_up"] == (1, "JC")
+
+
+def test_garrauds_taker_gets_the_turn_up_only_for_its_seven() -> None:
+    exchange = {"by": "taker"}
+    table = table_of(
+        "deux-fermee",
+        TURNED_HEART,
+        turn_up_deal={"turn_up_to": "nobody"},
+        seven_exchange=exchange,
+    )
+    say(table, "take H")
+    assert (table.turn, can(table)) == (0, ["pass", "exchange"])
+
+    say(table, "exchange")
+
+    assert "9H" in str(table.view(0).hand).split()
+    assert "7H" not in str(table.view(0).hand).split()
+    assert piles(table)["turn_up"] == (1, "7H")
+
+
+def test_without_the_seven_the_turn_up_stays_where_it_is() -> None:
+    table = table_of(
+        "deux-fermee",
+        TURNED_HEART,
+        turn_up_deal={"turn_up_to": "nobody"},
+        seven_exchange={"by": "taker"},
+    )
+
+    say(table, "pass", "take H")
+
+    assert (table.turn, can(table)) == (1, ["pass"])
+
+
+def test_the_dix_is_exchanged_by_either_once_hands_are_complete() -> None:
+    table = table_of("klaberjass", TURNED_HEART)
+
+    say(table, "pass", "take H")
+
+    assert table.view(0).counts == (9, 9)
+    assert (table.turn, can(table)) == (0, ["pass", "exchange"])
+    told = say(table, "exchange")
+    assert isinstance(told[0], Exchanged)
+
+
+def test_the_croatian_seven_is_one_of_the_first_six_cards() -> None:
+    table = table_of("deux-croate", TURNED_HEART)
+
+    say(table, "pass", "take H")
+
+    assert table.view(0).counts == (6, 6)
+    assert (table.turn, can(table)) == (0, ["pass", "exchange"])
+    say(table, "exchange")
+    assert table.view(0).counts == (10, 10)
+
+
+def test_the_croatian_dealer_must_name_a_trump_in_the_second_round() -> None:
+    table = table_of("deux-croate")
+
+    say(table, "pass", "pass", "pass")
+
+    assert can(table) == ["take S", "take H", "take D"]
+
+
+def test_croatian_players_beat_in_every_suit() -> None:
+    rules = rebelote.rules("deux-croate")
+
+    assert str(rules.legal_cards("AS 7S KH", "TS", "H")) == "AS"
+    assert str(rules.legal_cards("KH AD", "TS", "H")) == "KH"
+
+
+def test_a_taker_who_holds_the_turn_up_has_nobody_to_exchange_with() -> None:
+    exchange = {"by": "taker", "window": "before_first_trick"}
+
+    with pytest.raises(RulesetError, match="nobody to exchange with"):
+        table_of("deux-fermee", seven_exchange=exchange)
+
+
+def test_the_taker_may_exchange_late_with_a_turn_up_on_the_table() -> None:
+    exchange = {"by": "taker", "window": "first_card"}
+    table = table_of("klaberjass", TURNED_HEART, seven_exchange=exchange, declarations=False)
+
+    say(table, "take H")
+
+    assert "exchange" in can(table)
+
+
+@pytest.mark.parametrize("preset", ["deux-fermee", "klaberjass", "deux-croate"])
+def test_a_keeper_types_the_points_of_both(preset: str) -> None:
+    rules = rebelote.rules(preset)
+
+    with pytest.raises(NotationError, match="points=, for all accounts"):
+        rules.outcome(takers=70)
+
+    assert rules.score(rules.outcome(points=(70, 40))).marks == (70, 40)
+    assert rules.score(rules.outcome(points=(40, 70))).marks == (0, 110)
+
+
+def test_a_keeper_types_what_a_player_without_an_opponents_trick_made() -> None:
+    rules = rebelote.rules("deux-fermee")
+
+    assert rules.score(rules.outcome(takers=112, tricks=9)).marks == (202, 0)
+    with pytest.raises(NotationError, match="a whole number from 0 to 162"):
+        rules.outcome(takers=170, tricks=9)
