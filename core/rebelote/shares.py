@@ -14,10 +14,8 @@ from rebelote.scoring import Line, Outcome, ScoreSheet
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
 
-Accounts = tuple[int, ...]
 
-
-def shared(sheet: ScoreSheet, accounts: Accounts, points: int) -> tuple[int, ...]:
+def shared(sheet: ScoreSheet, accounts: tuple[int, ...], points: int) -> tuple[int, ...]:
     """As much for each; what does not divide goes, one by one, to those who made more.
 
     Of those who made as much, the first after the takers comes first.
@@ -28,12 +26,12 @@ def shared(sheet: ScoreSheet, accounts: Accounts, points: int) -> tuple[int, ...
     return tuple(whole + (account in first) for account in accounts)
 
 
-def whole_each(sheet: ScoreSheet, accounts: Accounts, points: int) -> tuple[int, ...]:
+def whole_each(sheet: ScoreSheet, accounts: tuple[int, ...], points: int) -> tuple[int, ...]:
     """All of it for each."""
     return (points,) * len(accounts)
 
 
-def most(sheet: ScoreSheet, accounts: Accounts, points: int) -> tuple[int, ...]:
+def most(sheet: ScoreSheet, accounts: tuple[int, ...], points: int) -> tuple[int, ...]:
     """All of it for who made most of them; those who made as much share it."""
     made = [sheet.total(sheet.made, account) for account in accounts]
     best = tuple(
@@ -49,12 +47,12 @@ def to_defence(rules: Rules, sheet: ScoreSheet, line: Line) -> tuple[Line, ...]:
     return _parts(line, accounts, rules.scoring.defenders(sheet, accounts, line.points))
 
 
-def shared_out(sheet: ScoreSheet, accounts: Accounts, line: Line) -> tuple[Line, ...]:
+def shared_out(sheet: ScoreSheet, accounts: tuple[int, ...], line: Line) -> tuple[Line, ...]:
     """*line* shared by *accounts*, so that its points stay as many as they were."""
     return _parts(line, accounts, shared(sheet, accounts, line.points))
 
 
-def _parts(line: Line, accounts: Accounts, shares: tuple[int, ...]) -> tuple[Line, ...]:
+def _parts(line: Line, accounts: tuple[int, ...], shares: tuple[int, ...]) -> tuple[Line, ...]:
     return tuple(
         line._replace(account=account, points=points)
         for account, points in zip(accounts, shares, strict=True)
@@ -62,7 +60,7 @@ def _parts(line: Line, accounts: Accounts, shares: tuple[int, ...]) -> tuple[Lin
     )
 
 
-def sweepers(rules: Rules, outcome: Outcome) -> Accounts:
+def sweepers(rules: Rules, outcome: Outcome) -> tuple[int, ...]:
     """The accounts of the side that took every trick; none when several sides took some."""
     took = {account for account, tricks in enumerate(outcome.tricks) if tricks}
     sides = rules.seating.sides if outcome.finished and took else ()

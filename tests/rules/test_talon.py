@@ -5,6 +5,7 @@ import pytest
 import rebelote
 from rebelote import IllegalAction, Table
 from rebelote.scoring import Outcome
+from rebelote.testing import check_preset
 
 CROATE = "trois-croate"
 
@@ -130,3 +131,13 @@ def test_a_variant_gives_what_the_caller_made_to_the_better_or_to_both(
     rules = rebelote.rules({"extends": CROATE, "rules": {"contract": contract}})
 
     assert rules.score(rules.outcome(points=(60, 71, 31), last=0)).marks == expected
+
+
+def test_a_chien_of_two_for_one_of_three_who_each_play_alone() -> None:
+    """As hoppare plays: ten cards before the auction, which anybody may win."""
+    seats = {"alone": {"players": 3}, "full_deal": {"packets": [3, 2, 3, 2]}, "talon": True}
+    names = "suits duties last_trick belote contract match"
+    games = {"games": {"order": ["C", "D", "H", "S"], "outrank": False}}
+    config = {"rules": dict.fromkeys(names.split(), True) | seats | games}
+
+    check_preset(config, seeds=(0,), hash_seeds=(), pairs=2)
