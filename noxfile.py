@@ -111,6 +111,13 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def differential(session: nox.Session) -> None:
+    """Compare play with colver over 200,000 random deals; `-- DEALS SEED` for others."""
+    session.install("-e", ".[all]", *group("test"))
+    session.run("python", "-m", "tests.differential", *session.posargs)
+
+
+@nox.session
 def soak(session: nox.Session) -> None:
     """Run the slow tests, with many more generated examples than usual."""
     session.install("-e", ".[all]", *group("test"))

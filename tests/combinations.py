@@ -23,6 +23,7 @@ BASES = (
     ("duties", "match", "pairs", "suits", "take", "turn_up_deal"),
     ("bid", "duties", "full_deal", "match", "pairs", "suits"),
     ("duties", "full_deal", "games", "match", "suits", "taker_against_rest"),
+    ("alone", "duties", "match", "suits", "take", "turn_up_deal"),
 )
 """What a game cannot do without: one rule for each part that some rule must bring."""
 

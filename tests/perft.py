@@ -79,9 +79,12 @@ SINGLE_DUTIES: dict[str, dict[str, str]] = {
     "one-against-two": {},
     "one-against-two-over": {"overruff": "always", "rise_trump": "opponents"},
     "four-alone": {},
+    "two": {},
+    "two-strict": STRICT,
 }
 AGAINST_TAKER = ("one-against-two", "one-against-two-over")
-ALONE = ("four-alone",)
+ALONE = {"two": 2, "two-strict": 2, "four-alone": 4}
+"""How many play at the tables without partners."""
 KINDS = {
     "no-trumps": ("SA",),
     "no-trumps-strict": ("SA",),
@@ -108,7 +111,7 @@ def seating_of(table: str) -> dict[str, Any]:
     """The rules that seat a table otherwise than in pairs."""
     if table in AGAINST_TAKER:
         return {"pairs": False, "taker_against_rest": {"players": 3}}
-    return {"pairs": False, "alone": {"players": 4}} if table in ALONE else {}
+    return {"pairs": False, "alone": {"players": ALONE[table]}} if table in ALONE else {}
 
 
 # Counting with the oracle: strings and lists only.
@@ -198,14 +201,15 @@ def read_table(path: Path) -> list[Position]:
 
 def invented(table: str) -> Iterator[Position]:
     """Positions to count: whole hands to a small depth, endings to the end."""
-    random, seats = Random(f"perft {table}"), 3 if table in AGAINST_TAKER else 4
+    random, seats = Random(f"perft {table}"), ALONE.get(table, 4)
+    seats = 3 if table in AGAINST_TAKER else seats
     for size, depth, number in ((8, 5, 4), (4, 9, 8), (3, 12, 12)):
         for place in range(number):
             cards = [str(card) for card in random.sample(CARDS, len(CARDS))]
             hands = tuple(" ".join(cards[seat * size : (seat + 1) * size]) for seat in range(seats))
             kind = random.choice(KINDS.get(table, ("S", "H", "D", "C")))
             leader = random.randrange(seats)
-            taker = random.randrange(seats) if table in (*AGAINST_TAKER, *ALONE) else leader
+            taker = random.randrange(seats) if table in AGAINST_TAKER else leader
             bare = Position(f"{table}-{size}-{place}", table, kind, leader, hands, (), taker)
             counts = tuple(count_by_oracle(bare, plies) for plies in range(1, depth + 1))
             yield bare._replace(counts=counts)

@@ -24,12 +24,13 @@ class Bound:
     name: str
 
     @cached_property
-    def _method(self) -> Callable[..., Any]:
+    def method(self) -> Callable[..., Any]:
+        """The method itself."""
         return cast("Callable[..., Any]", getattr(self.owner, self.name))
 
     def __call__(self, *args: Any) -> Any:
         """Call the method."""
-        return self._method(*args)
+        return self.method(*args)
 
     def __getstate__(self) -> dict[str, Any]:
         """Only what makes the value."""
@@ -40,3 +41,8 @@ def bound(method: Callable[P, R]) -> Callable[P, R]:
     """A method of a frozen dataclass as a value."""
     owner, name = method.__self__, method.__name__  # type: ignore[attr-defined]
     return cast("Callable[P, R]", Bound(owner, name))
+
+
+def direct(found: Callable[P, R]) -> Callable[P, R]:
+    """What *found* calls: the method behind a `bound` one, which is quicker to call."""
+    return cast("Callable[P, R]", found.method) if isinstance(found, Bound) else found

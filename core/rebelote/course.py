@@ -57,8 +57,8 @@ def shuffle(pack: int, seed: int, number: int) -> Pack:
     lowest comes first.  The same on every machine and in every version of Python.
     """
     cards = _cards(pack)
-    keys = unpack(f">{len(cards)}Q", _noise(seed, str(number), 8 * len(cards)))
-    return tuple([card for _, card in sorted(zip(keys, cards, strict=True))])
+    keys = unpack("8s" * len(cards), _noise(seed, str(number), 8 * len(cards)))
+    return tuple(sorted(cards, key=dict(zip(cards, keys, strict=True)).__getitem__))
 
 
 @cache
@@ -150,12 +150,11 @@ def _scored(rules: Rules, moment: Moment) -> tuple[Standing, Event]:
     standing = moment.standing._replace(taker=deal.contract.taker)
     sheet, memory = settle(rules, score_cached(rules, outcome_of(rules, deal)), standing)
     marks = rules.seating.by_seat_order(sheet.marks, deal.contract.taker)
-    pending = sheet.pending
-    standing = standing._replace(pending=pending, memory=memory)
+    standing = standing._replace(pending=sheet.pending, memory=memory)
     closed = _entered(moment, standing, sheet, marks, "")
     if sheet.void:
         return closed, DealVoid(deal.number)
-    return closed, DealScored(deal.number, marks, pending, sheet.verdict)
+    return closed, DealScored(deal.number, marks, sheet.pending, sheet.verdict)
 
 
 def _entered(
@@ -167,5 +166,6 @@ def _entered(
 ) -> Standing:
     """The standing with a deal's marks added to the totals."""
     result = result_of(moment.deal, moment.pack, sheet, marks, reason)
-    scores = tuple([old + new for old, new in zip(standing.scores, marks, strict=True)])
-    return standing._replace(scores=scores, results=(*standing.results, result))
+    before, pending, results, winners, why, left, memory, taker = standing
+    scores = tuple([old + new for old, new in zip(before, marks, strict=True)])
+    return Standing(scores, pending, (*results, result), winners, why, left, memory, taker)

@@ -8,7 +8,6 @@ writes no redaction.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from operator import attrgetter
 from typing import Any, NamedTuple
 
 from rebelote.actions import Action
@@ -92,6 +91,27 @@ class Deal(NamedTuple):
     log: tuple[Logged, ...] = ()
     memory: tuple[Memory, ...] = ()
 
+    def in_phase(self, phase: str) -> Deal:
+        """The deal in another phase."""
+        number, _, dealer, hands, piles, contract, play, log, memory = self
+        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+
+    def logged(self, seat: int, action: Action) -> Deal:
+        """The deal with an accepted action written down."""
+        number, phase, dealer, hands, piles, contract, play, log, memory = self
+        log = (*log, (seat, action))
+        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+
+    def with_play(self, hands: tuple[int, ...], play: PlayState) -> Deal:
+        """The deal with the cards played so far, and what is left in the hands."""
+        number, phase, dealer, _, piles, contract, _, log, memory = self
+        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+
+    def with_contract(self, contract: Contract) -> Deal:
+        """The deal with what the auction has settled."""
+        number, phase, dealer, hands, piles, _, play, log, memory = self
+        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+
     def pile(self, name: str, owner: int = -1) -> tuple[int, ...]:
         """The cards of a pile, top card first; none if there is no such pile."""
         for pile in self.piles:
@@ -101,14 +121,14 @@ class Deal(NamedTuple):
 
     def with_pile(self, name: str, cards: tuple[int, ...], seen: str, owner: int = -1) -> Deal:
         """The deal with that pile set, or taken away when *cards* is empty."""
-        return self._replace(piles=_piled(self.piles, Pile(name, owner, cards, seen)))
+        return self.with_piles(Pile(name, owner, cards, seen))
 
     def with_piles(self, *piles: Pile) -> Deal:
         """The deal with several piles set, those without cards taken away."""
-        known = self.piles
-        for pile in piles:
-            known = _piled(known, pile)
-        return self._replace(piles=known)
+        number, phase, dealer, hands, known, contract, play, log, memory = self
+        places = {(pile.name, pile.owner): pile for pile in known + piles}
+        lying = tuple(sorted([pile for pile in places.values() if pile.cards]))
+        return Deal(number, phase, dealer, hands, lying, contract, play, log, memory)
 
     def give(self, seat: int, cards: tuple[int, ...]) -> Deal:
         """The deal with *cards* added to the hand of *seat*."""
@@ -116,10 +136,11 @@ class Deal(NamedTuple):
 
     def deal_to(self, received: Mapping[int, tuple[int, ...]]) -> Deal:
         """The deal with cards added to several hands."""
-        hands = list(self.hands)
+        number, phase, dealer, held, piles, contract, play, log, memory = self
+        hands = list(held)
         for seat, cards in received.items():
             hands[seat] |= mask_of(cards)
-        return self._replace(hands=tuple(hands))
+        return Deal(number, phase, dealer, tuple(hands), piles, contract, play, log, memory)
 
     def take(self, seat: int, cards: tuple[int, ...]) -> Deal:
         """The deal with *cards* taken out of the hand of *seat*."""
@@ -142,10 +163,11 @@ class Deal(NamedTuple):
 
     def remember(self, name: str, open: Hashable, own: tuple[Any, ...] | None = None) -> Deal:
         """The deal with that memory set; `own` stays as it is when it is not given."""
-        kept = next((memory.own for memory in self.memory if memory.name == name), ())
-        rest = [memory for memory in self.memory if memory.name != name]
-        rest.append(Memory(name, open, kept if own is None else own))
-        return self._replace(memory=tuple(sorted(rest, key=_name)))
+        number, phase, dealer, hands, piles, contract, play, log, known = self
+        place, end = _place(known, name)
+        kept = known[place].own if own is None and place < end else own
+        memory = (*known[:place], Memory(name, open, kept or ()), *known[end:])
+        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
 
     def places(self) -> tuple[int, ...]:
         """Every card wherever it lies, for counting the pack."""
@@ -155,14 +177,14 @@ class Deal(NamedTuple):
         return tuple(sorted([*held, *lying, *self.play.trick, *won]))
 
 
-_name = attrgetter("name")
-
-
-def _piled(piles: tuple[Pile, ...], new: Pile) -> tuple[Pile, ...]:
-    rest = [pile for pile in piles if pile.name != new.name or pile.owner != new.owner]
-    if new.cards:
-        rest.append(new)
-    return tuple(sorted(rest) if len(rest) > 1 else rest)
+def _place(memories: tuple[Memory, ...], name: str) -> tuple[int, int]:
+    """From where to where the memory of that name stands; nowhere, between two others, if new."""
+    place = 0
+    for memory in memories:
+        if memory.name >= name:
+            return place, place + (memory.name == name)
+        place += 1
+    return place, place
 
 
 def as_cards(cards: tuple[int, ...]) -> Cards:

@@ -31,10 +31,10 @@ class IllegalAction(RebeloteError):
     """An action was understood and refused; nothing has changed.
 
     `code` names the reason (`over`, `stale`, `seat`, `turn`, `phase`, `held`, `follow`, `rise`,
-    `ruff`, `overruff`, `undertrump`, `bend`, `refused`), `sentence` says it to a person, `duty`
-    is the duty of the card rules that was broken, `rule` the rule of the table that set it,
-    `allowed` the canonical texts of what the seat may do, `position` the seat's own view of the
-    table in one line.
+    `ruff`, `overruff`, `undertrump`, `bend`, `claim`, `refused`), `sentence` says it to a person,
+    `duty` is the duty of the card rules that was broken, `rule` the rule of the table that set
+    it, `allowed` the canonical texts of what the seat may do, `position` the seat's own view of
+    the table in one line.
     """
 
     def __init__(

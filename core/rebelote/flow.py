@@ -32,20 +32,25 @@ def begin(rules: Rules, deal: Deal) -> Result:
 
 def act(rules: Rules, deal: Deal, seat: int, action: Action, move: Move) -> Result:
     """Carry out an allowed action."""
-    number, phase, dealer, hands, piles, contract, play, log, memory = deal
-    logged = (*log, (seat, action))
-    deal = Deal(number, phase, dealer, hands, piles, contract, play, logged, memory)
-    deal, events = move.step(rules, deal, seat, action)
+    phase = deal.phase
+    deal, events = move.step(rules, deal.logged(seat, action), seat, action)
+    return follow(rules, phase, deal, events)
+
+
+def follow(rules: Rules, phase: str, deal: Deal, events: tuple[Event, ...]) -> Result:
+    """What follows from a step in *phase*: reactions, and the next phases if that is over."""
+    plan = rules.plan
     deal, events = react(rules, deal, events)
-    outcome = rules.plan.phases[phase].over(rules, deal)
+    outcome = plan.phases[phase].over(rules, deal)
     if outcome is None:
         return deal, events
-    return _enter(rules, deal, rules.plan.targets[phase, outcome], events)
+    return _enter(rules, deal, plan.targets[phase, outcome], events)
 
 
 def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
     """Let the reactions of the rules answer each event; what follows from it comes next."""
-    if not rules.plan.reacting:
+    reactions = rules.plan.reactions
+    if not any(map(reactions.__getitem__, map(type, events))):
         return deal, events
     heard: list[Event] = []
     waiting = list(reversed(events))
@@ -54,7 +59,7 @@ def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
         heard.append(event)
         if len(heard) > _BOUND:
             raise EndlessReactions(f"more than {_BOUND} events after one action, last {event}")
-        for reaction in rules.plan.reactions_to(type(event)):
+        for reaction in reactions[type(event)]:
             deal, more = reaction.run(rules, deal, event)
             waiting.extend(reversed(more))
     return deal, tuple(heard)
@@ -62,21 +67,18 @@ def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
 
 def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> Result:
     """Go to *target*, and on while the phases that are entered are over at once."""
+    plan = rules.plan
     while target not in RESTS:
-        phase = rules.plan.phases[target]
-        deal, fresh, outcome = phase.enter(rules, _in_phase(deal, target))
-        deal, fresh = react(rules, deal, fresh)
-        events += fresh
+        phase = plan.phases[target]
+        deal, fresh, outcome = phase.enter(rules, deal.in_phase(target))
+        if fresh:
+            deal, fresh = react(rules, deal, fresh)
+            events += fresh
         outcome = phase.over(rules, deal) if outcome is None else outcome
         if outcome is None:
             return deal, events
-        target = rules.plan.targets[phase.name, outcome]
-    return _in_phase(deal, target), events
-
-
-def _in_phase(deal: Deal, phase: str) -> Deal:
-    number, _, dealer, hands, piles, contract, play, log, memory = deal
-    return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        target = plan.targets[target, outcome]
+    return deal.in_phase(target), events
 
 
 def turn(rules: Rules, deal: Deal) -> int | None:

@@ -26,9 +26,9 @@ from rebelote.course import (
 from rebelote.deal import Deal, as_cards
 from rebelote.errors import IllegalAction, NotationError, quote
 from rebelote.events import Dealt, Event
-from rebelote.live import LivePlay
+from rebelote.live import LivePlay, plays_of
 from rebelote.outcome import running_points, standing_before
-from rebelote.phases import VOID, Move
+from rebelote.phases import VOID, Move, Step
 from rebelote.refusals import position, refuse
 from rebelote.ruleset import Rules
 from rebelote.scoring import ScoreSheet, whole
@@ -65,12 +65,14 @@ class Match:
         self._legal: dict[int, tuple[Action, ...]] = {}
         self._live: LivePlay | None = None
         self._moment: Moment
+        self._turn: int | None = None
         self._stale = False
         seats = rules.seating.seats
         first = draw_dealer(seats, seed) if dealer is None else self._read_seat(dealer)
         self.opening = standing = standing_before(rules, pending, scores, "scores", "in seat order")
         self._arrive(open_deal(rules, self.packs_from, standing, 1, first, None))
-        self._tell(self.events)
+        if tell is not None:
+            self._tell(self.events, tell)
 
     # What can be asked.
 
@@ -102,7 +104,7 @@ class Match:
         """The seat that the table waits for; `None` when the match is over."""
         if self._live is not None:
             return self._live.turn
-        return None if self.over else flow.turn(self.rules, self._moment.deal)
+        return None if self.over else self._turn
 
     @property
     def over(self) -> bool:
@@ -142,7 +144,7 @@ class Match:
         """The actions of *seat* (by default the one whose turn it is), the default first."""
         live = self._live
         if live is not None and (seat is None or (type(seat) is int and seat == live.turn)):
-            return live.actions()
+            return plays_of(live.allowed)
         asked = self.turn if seat is None else self._read_seat(seat)
         if asked is None or self.over:
             return ()
@@ -211,7 +213,8 @@ class Match:
         self.version += 1
         if self._legal:
             self._legal = {}
-        self._tell(told)
+        if self.tell is not None:
+            self._tell(told, self.tell)
         return told
 
     def _read(self, action: Action | str, seat: int | None) -> tuple[int, Action]:
@@ -223,23 +226,24 @@ class Match:
 
     def _arrive(self, course: Course) -> None:
         """Take over the moment that an action has led to, and what was told on the way."""
-        self._moment, told = course
-        self._stale = False
-        fits = not self.over and LivePlay.fits(self.rules, self._moment.deal)
-        self._live = LivePlay(self.rules, self._moment.deal) if fits else None
-        begun = [place for place, event in enumerate(told) if type(event) is Dealt]
-        if begun:
-            self.heard += len(self._events) + begun[-1] if self._events else 0
-            self._events = list(told[begun[-1] :])
+        moment, told = course
+        rules, deal, over = self.rules, moment.deal, bool(moment.standing.winners)
+        live = LivePlay(rules, deal) if not over and LivePlay.fits(rules, deal) else None
+        self._turn = None if over or live else flow.turn(rules, deal)
+        self._moment, self._live, self._stale = moment, live, False
+        kinds = list(map(type, told))
+        if Dealt in kinds:
+            begun = len(kinds) - 1 - kinds[::-1].index(Dealt)
+            self.heard += len(self._events) + begun if self._events else 0
+            self._events = list(told[begun:])
         else:
             self._events += told
 
-    def _tell(self, told: Events) -> None:
-        if self.tell is None:
-            return
+    @staticmethod
+    def _tell(told: Events, tell: Callable[[Event], None]) -> None:
         for event in told:
             if event.to is None:
-                self.tell(event)
+                tell(event)
 
     def _actor(self, seat: int | None, action: Action) -> int:
         if self.over:
@@ -271,21 +275,36 @@ class Match:
 
     def _result(self, seat: int, action: Action) -> Course:
         """Where an action leads; raises if it is refused."""
-        rules, deal = self.rules, self.deal
-        _, standing, pack = self._moment
-        move = self._mover(deal, seat, action)
-        if move is not None:
-            deal, told = flow.act(rules, deal, seat, action, move)
+        rules, (_, standing, pack) = self.rules, self._moment
+        stepped = self._card_played(seat, action) or self._moved(seat, action)
+        if stepped is not None:
+            deal, told = stepped
             return go_on(rules, self.packs_from, Moment(deal, standing, pack), told)
-        anytime = rules.plan.anytime.get(type(action))
+        deal, anytime = self.deal, rules.plan.anytime.get(type(action))
         if anytime is None:
             raise refuse(rules, deal, seat, action)
         ruling = anytime.ruling(rules, standing, deal, seat, action)
-        deal = deal._replace(log=(*deal.log, (seat, action)))
+        deal = deal.logged(seat, action)
         if not ruling.void:
             return forfeited(Moment(deal, standing, pack), seat, ruling)
-        void = Moment(deal._replace(phase=VOID), standing, pack)
+        void = Moment(deal.in_phase(VOID), standing, pack)
         return go_on(rules, self.packs_from, void, (), ruling)
+
+    def _card_played(self, seat: int, action: Action) -> Step | None:
+        """Where a bare card leads while the play is live; `None` for what is not allowed there."""
+        if self._live is None or type(action) is not Play or seat != self._live.turn:
+            return None
+        twin = self._live.copy()
+        told = twin.play(action, quietly=False)
+        if told is None:
+            return None
+        return flow.follow(self.rules, self._moment.deal.phase, twin.value(), told)
+
+    def _moved(self, seat: int, action: Action) -> Step | None:
+        """Where a move of the phase leads; `None` when none allows the action."""
+        deal = self.deal
+        move = self._mover(deal, seat, action)
+        return None if move is None else flow.act(self.rules, deal, seat, action, move)
 
     def _mover(self, deal: Deal, seat: int, action: Action) -> Move | None:
         """The move that allows an action; what was listed at this version is not asked again."""

@@ -18,19 +18,19 @@ def outcome_of(rules: Rules, deal: Deal) -> Outcome:
     """What happened in *deal*; facts are asked only once play is over."""
     seating, contract = rules.seating, deal.contract
     finished = not any(deal.hands) and bool(deal.play.tricks)
-    cards, tricks = [0] * seating.seats, [0] * seating.seats
+    seats, taker = seating.seats, contract.taker
+    cards, tricks = [0] * seats, [0] * seats
     for _, _, winner, points in deal.play.tricks:
         cards[winner] += points
         tricks[winner] += 1
     for owner, points in _heaped(rules, deal) if finished else ():
         cards[owner] += points
-    last = deal.play.tricks[-1].winner if finished else -1
     return Outcome(
         rules.plan.kinds[contract.kind].scored_as,
-        seating.by_account(cards, contract.taker),
-        seating.by_account(tricks, contract.taker),
-        seating.relative(last, contract.taker) if finished else -1,
-        finished and tricks.count(0) == seating.seats - 1,
+        seating.by_account(cards, taker),
+        seating.by_account(tricks, taker),
+        seating.relative(deal.play.tricks[-1].winner, taker) if finished else -1,
+        finished and tricks.count(0) == seats - 1,
         contract.bid,
         contract.level,
         finished,
@@ -52,10 +52,7 @@ def _heaped(rules: Rules, deal: Deal) -> list[tuple[int, int]]:
 def _facts(rules: Rules, deal: Deal) -> tuple[tuple[str, Values], ...]:
     account, taker = rules.seating.by_account, deal.contract.taker
     return tuple(
-        [
-            (fact.name, account(fact.ask(rules, deal), taker, fact.zero))
-            for fact in rules.scoring.facts
-        ]
+        [(fact.name, account(fact.ask(rules, deal), taker, fact.zero)) for fact in rules.plan.facts]
     )
 
 
@@ -89,11 +86,13 @@ def settle(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
             "pending", POT, standing.pending, 1, "settle", rules.owner("scoring.components.pending")
         )
         sheet = sheet.with_lines((*sheet.lines, line))
-    settled = Settled(sheet, standing.memory)
     for step in rules.plan.settle:
-        sheet, memory = step.run(rules, settled.sheet, standing._replace(memory=settled.memory))
-        settled = Settled(stamp(sheet, step.name, rules.owner(f"match.settle.{step.name}")), memory)
-    return settled
+        found, memory = step.run(rules, sheet, standing)
+        if found is not sheet:
+            sheet = stamp(found, step.name, rules.owner(f"match.settle.{step.name}"))
+        if memory is not standing.memory:
+            standing = standing._replace(memory=memory)
+    return Settled(sheet, standing.memory)
 
 
 def score_outcome(

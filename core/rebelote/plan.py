@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from rebelote.actions import Action
+from rebelote.callables import direct
 from rebelote.cards import FULL_PACK
 from rebelote.events import Event, Played
 from rebelote.order import ordered
 from rebelote.phases import DONE, END, STAGES, Anytime, Move, Phase, Reaction
-from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, ScoreSheet, ScoreStep
+from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, Fact, ScoreSheet, ScoreStep
 from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
@@ -18,13 +19,25 @@ if TYPE_CHECKING:
     from rebelote.ruleset import Rules, Settle, Succession
 
 
+class Reactions(dict[type[Event], tuple[Reaction, ...]]):
+    """The reactions that want events of a class, in order; found when a class is first told."""
+
+    def __init__(self, line: tuple[Reaction, ...]) -> None:
+        super().__init__()
+        self.line = line
+
+    def __missing__(self, event: type[Event]) -> tuple[Reaction, ...]:
+        found = self[event] = tuple(each for each in self.line if issubclass(event, each.on))
+        return found
+
+
 @dataclass(frozen=True)
 class Plan:
-    """Look-up tables of one `Rules`.
+    """Look-up tables of one `Rules`; what it holds calls methods directly.
 
     `phases` by name in the order of the line; `targets` by (phase, outcome); `moves` by phase,
-    `movers` by (phase, action class); `reactions` by event class, found on first use; `allied`
-    by taker + 1, seat, seat; `sheets` remembers scored outcomes.
+    `movers` by (phase, action class); `reactions` by event class; `allied` by taker + 1, seat,
+    seat; `sheets` remembers scored outcomes, `plain` which phases are card play and nothing else.
     """
 
     seats: int
@@ -35,7 +48,8 @@ class Plan:
     movers: dict[tuple[str, type[Action]], tuple[Move, ...]]
     anytime: dict[type[Action], Anytime]
     actions: tuple[type[Action], ...]
-    reacting: tuple[Reaction, ...]
+    reactions: Reactions
+    facts: tuple[Fact, ...]
     judging: tuple[ScoreStep, ...]
     marking: tuple[ScoreStep, ...]
     settle: tuple[Settle, ...]
@@ -45,8 +59,8 @@ class Plan:
     bends: tuple[Any, ...]
     allied: tuple[tuple[tuple[bool, ...], ...], ...]
     owners: dict[str, str]
-    reactions: dict[type[Event], tuple[Reaction, ...]] = field(default_factory=dict)
     sheets: dict[Any, ScoreSheet] = field(default_factory=dict)
+    plain: dict[str, bool] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rules: Rules) -> Self:
@@ -56,14 +70,15 @@ class Plan:
         steps = score_steps(rules)
         return cls(
             seats=rules.seating.seats,
-            phases={phase.name: phase for phase in line},
+            phases={phase.name: _direct_phase(phase) for phase in line},
             first=line[0].name if line else END,
             targets=transitions(rules, line),
             moves=moves,
             movers=_movers(moves),
             anytime={action: move for move in rules.flow.anytime for action in move.actions},
             actions=_actions(rules),
-            reacting=ordered(rules.flow.reactions),
+            reactions=Reactions(tuple(map(_direct_reaction, ordered(rules.flow.reactions)))),
+            facts=tuple(_direct_fact(fact) for fact in rules.scoring.facts),
             judging=tuple(step for step in steps if step.stage in JUDGING),
             marking=tuple(step for step in steps if step.stage in MARKING),
             settle=ordered(rules.match.settle),
@@ -75,18 +90,10 @@ class Plan:
             owners={origin.entry: origin.rule for origin in rules.origin},
         )
 
-    def reactions_to(self, event: type[Event]) -> tuple[Reaction, ...]:
-        """The reactions that want events of that class, in order."""
-        found = self.reactions.get(event)
-        if found is None:
-            found = tuple(each for each in self.reacting if issubclass(event, each.on))
-            self.reactions[event] = found
-        return found
-
     def watched(self, rules: Rules, deal: Deal) -> int:
         """The mask of cards whose playing a reaction wants to hear of."""
         mask = 0
-        for reaction in self.reactions_to(Played):
+        for reaction in self.reactions[Played]:
             mask |= FULL_PACK if reaction.cards is None else reaction.cards(rules, deal)
         return mask
 
@@ -118,7 +125,25 @@ def transitions(rules: Rules, line: tuple[Phase, ...]) -> dict[tuple[str, str], 
 
 
 def _moves(rules: Rules, phase: str) -> tuple[Move, ...]:
-    return ordered(move for move in rules.flow.moves if move.phase == phase)
+    return ordered(_direct_move(move) for move in rules.flow.moves if move.phase == phase)
+
+
+def _direct_phase(phase: Phase) -> Phase:
+    enter, turn, over = direct(phase.enter), direct(phase.turn), direct(phase.over)
+    return replace(phase, enter=enter, turn=turn, over=over)
+
+
+def _direct_move(move: Move) -> Move:
+    allows = None if move.allows is None else direct(move.allows)
+    return replace(move, legal=direct(move.legal), step=direct(move.step), allows=allows)
+
+
+def _direct_fact(fact: Fact) -> Fact:
+    return replace(fact, ask=direct(fact.ask))
+
+
+def _direct_reaction(reaction: Reaction) -> Reaction:
+    return replace(reaction, run=direct(reaction.run))
 
 
 def _movers(

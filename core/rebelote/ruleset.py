@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from rebelote import kernel
 from rebelote.cards import Cards
-from rebelote.deal import Deal
+from rebelote.deal import ALL, OWNER, Deal
 from rebelote.outcome import score_outcome
 from rebelote.phases import Anytime, Exit, Move, Phase, Reaction
 from rebelote.plan import Plan
@@ -44,7 +44,8 @@ class Dealing:
     """The pack (a mask), its packets before and after the auction, and the cards of a full hand.
 
     `hand` is how many cards each seat plays, which is the number of tricks; `heaps` what is put
-    aside.
+    aside; `seen` says who sees the cards in a hand: its `owner`, or `all` where hands lie open on
+    the table.
     """
 
     pack: int = 0
@@ -52,6 +53,11 @@ class Dealing:
     completion: tuple[int, ...] = ()
     hand: int = 0
     heaps: tuple[Heap, ...] = ()
+    seen: str = OWNER
+
+    def __post_init__(self) -> None:
+        if self.seen not in (OWNER, ALL):
+            raise ValueError(f"hands are seen by their owner or by all, not by {self.seen!r}")
 
 
 @dataclass(frozen=True)

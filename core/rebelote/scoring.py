@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -116,12 +117,12 @@ class ScoreSheet:
         """The relative accounts."""
         return range(len(self.outcome.cards))
 
-    @property
+    @cached_property
     def marks(self) -> tuple[int, ...]:
         """What each account marks, takers first: the sum of its lines."""
         return tuple(self.total(self.lines, account) for account in self.accounts)
 
-    @property
+    @cached_property
     def pending(self) -> int:
         """What is held over: the sum of the pot's lines."""
         return self.total(self.lines, POT)

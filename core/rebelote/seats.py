@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 ACCOUNTS = ("pairs", "singles")
@@ -86,11 +86,11 @@ class Seating:
 
     def around(self, first: int) -> tuple[int, ...]:
         """All seats in play order, beginning with *first*."""
-        return tuple([(first + step) % self.seats for step in range(self.seats)])
+        return _circle(self.seats, first)
 
     def following(self, seat: int) -> tuple[int, ...]:
         """All seats in play order, beginning after *seat* and ending with it."""
-        return self.around(self.after(seat))
+        return _circle(self.seats, self.after(seat))
 
     def against(self, seat: int, points: int) -> tuple[int, ...]:
         """Points by absolute account: for every account but that of *seat*."""
@@ -107,4 +107,10 @@ class Seating:
 
     def by_seat_order(self, values: Sequence[int], taker: int) -> tuple[int, ...]:
         """Values by relative account, as those of the absolute accounts."""
-        return tuple([values[self.relative(account, taker)] for account in range(self.count)])
+        count = self.count
+        return tuple([values[(account - taker) % count] for account in range(count)])
+
+
+@cache
+def _circle(seats: int, first: int) -> tuple[int, ...]:
+    return tuple([(first + step) % seats for step in range(seats)])

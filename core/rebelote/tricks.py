@@ -21,7 +21,7 @@ from rebelote.cards import (
     read_cards,
     suit_index,
 )
-from rebelote.deal import Contract, Deal, PlayState, Trick
+from rebelote.deal import Contract, Deal, PlayState, Trick, as_cards
 from rebelote.errors import NotationError
 from rebelote.events import Event, Played, TrickWon
 from rebelote.phases import DONE, Entered, Move, Phase
@@ -116,7 +116,7 @@ def add_card(kind: Kind, play: PlayState, seat: int, card: int) -> PlayState:
 
 def gather(kind: Kind, play: PlayState) -> PlayState:
     """The play with the full trick on the table given to its winner, who leads."""
-    points = sum(kind.points[card] for card in play.trick)
+    points = sum([kind.points[card] for card in play.trick])
     done = Trick(play.leader, play.trick, play.best_seat, points)
     return PlayState(play.best_seat, tricks=(*play.tricks, done))
 
@@ -149,19 +149,13 @@ def play_card(
     if len(play.trick) == rules.plan.seats:
         play = gather(kind, play)
         trick = play.tricks[-1]
-        cards = Cards(CARDS[card] for card in trick.cards)
-        events += (TrickWon(number, trick.winner, cards, trick.points),)
-    return _with_play(deal, hands, play), events
-
-
-def _with_play(deal: Deal, hands: tuple[int, ...], play: PlayState) -> Deal:
-    number, phase, dealer, _, piles, contract, _, log, memory = deal
-    return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        events += (TrickWon(number, trick.winner, as_cards(trick.cards), trick.points),)
+    return deal.with_play(hands, play), events
 
 
 def begin_play(rules: Rules, deal: Deal) -> Entered:
     """The leader is named when play begins."""
-    return Entered(deal._replace(play=PlayState(rules.match.leader(rules, deal))))
+    return Entered(deal.with_play(deal.hands, PlayState(rules.match.leader(rules, deal))))
 
 
 def play_over(rules: Rules, deal: Deal) -> str | None:
@@ -190,10 +184,10 @@ def card_of(trick: Trick, seat: int) -> int:
 
 def hand_at_start(deal: Deal, seat: int) -> int:
     """The mask of the hand that *seat* began to play with."""
-    hand = deal.hands[seat]
-    for trick in deal.play.tricks:
-        hand |= 1 << card_of(trick, seat)
-    place = (seat - deal.play.leader) % len(deal.hands)
+    hand, seats = deal.hands[seat], len(deal.hands)
+    for leader, cards, _, _ in deal.play.tricks:
+        hand |= 1 << cards[(seat - leader) % seats]
+    place = (seat - deal.play.leader) % seats
     return hand | (1 << deal.play.trick[place] if place < len(deal.play.trick) else 0)
 
 

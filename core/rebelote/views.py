@@ -18,6 +18,9 @@ from rebelote.plain import dumps, plain
 from rebelote.ruleset import Rules
 from rebelote.scoring import ScoreSheet
 
+HAND = "hand"
+"""What the pile is called that shows an open hand."""
+
 
 class SeenPile(NamedTuple):
     """A pile as one sees it: `cards` is empty where they lie face down, `size` never lies."""
@@ -48,7 +51,8 @@ class SeenEvent(NamedTuple):
 class View:
     """All that `seat` may know (`None`: a spectator), and nothing that depends on more.
 
-    `hand` is the seat's own, `counts` how many cards each seat holds, `legal` what the seat may
+    `hand` is the seat's own (hands that lie open on the table are `piles` named `hand`, everyone's
+    among them), `counts` how many cards each seat holds, `legal` what the seat may
     do now, `memory` what rules remember openly and, under `own`, for this seat; `points` what
     the deal has brought so far.  `dumps()` is its JSON.
     """
@@ -121,7 +125,7 @@ def view(match: Match, seat: int | None) -> View:
             SeenTrick(trick.leader, as_cards(trick.cards), trick.winner, trick.points)
             for trick in deal.play.tricks
         ),
-        piles=tuple(_seen(pile, seat) for pile in deal.piles),
+        piles=_piles(match, seat),
         legal=() if seat is None else match.legal(seat),
         log=tuple((actor, _heard(actor, action, seat)) for actor, action in deal.log),
         memory={memory.name: memory.open for memory in deal.memory},
@@ -138,6 +142,15 @@ def view(match: Match, seat: int | None) -> View:
 def may_hear(event: Event, seat: int | None) -> bool:
     """Whether *seat* (`None`: a spectator) may hear *event*."""
     return event.to is None or (seat is not None and seat in event.to)
+
+
+def _piles(match: Match, seat: int | None) -> tuple[SeenPile, ...]:
+    """The piles, and the hands where they lie open."""
+    piles = tuple(_seen(pile, seat) for pile in match.deal.piles)
+    if match.rules.deal.seen != ALL:
+        return piles
+    hands = enumerate(map(cards_of, match.deal.hands))
+    return (*piles, *(SeenPile(HAND, owner, len(cards), cards) for owner, cards in hands))
 
 
 def _seen(pile: Pile, seat: int | None) -> SeenPile:

@@ -1,4 +1,4 @@
-"""The bundled plugin: the rules, presets and players that ship with rebelote.
+"""The bundled plugin: the rules, presets, players and adapters that ship with rebelote.
 
 It comes through the same door as any other: an entry point in the group `rebelote`.  Nothing
 is loaded before it is asked for: the command line lives here too, and is to start at once.
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rebelote import hookimpl
 
 if TYPE_CHECKING:
-    from rebelote import Player, Preset, Rule, Rules
+    from rebelote import Platform, Player, Preset, Rule, Rules
 
 PRESETS = Path(__file__).parent / "presets"
 
@@ -40,6 +40,14 @@ def rebelote_players() -> Sequence[Player]:
     from rebelote_plugins.players import PLAYERS
 
     return PLAYERS
+
+
+@hookimpl
+def rebelote_platforms() -> Sequence[Platform]:
+    """Every bundled adapter."""
+    from rebelote_plugins.platforms import PLATFORMS
+
+    return PLATFORMS
 
 
 @hookimpl

@@ -144,7 +144,7 @@ def test_plugins_are_listed_with_all_they_offer() -> None:
     text = " ".join(printed("plugins").split())
 
     assert f"bundled (rebelote {rebelote.__version__})" in text
-    assert "alone (1), belote (1), bid (1), capot (1)" in text
+    assert "all_trumps (1), alone (1), belote (1), bid (1), capot (1), coefficients (1)" in text
     assert ", stekius" in text
     assert "random" in text
 

@@ -142,6 +142,21 @@ def test_the_hand_is_sorted_with_trumps_first_and_playable_cards_are_numbered() 
     ]
 
 
+def test_open_hands_of_others_are_shown_above_ones_own() -> None:
+    table = Table("deux-decouverte-exoty", seed=1, dealer=1)
+    text = Game(table, []).run()
+
+    shown = " ".join(text.split("you may")[0].split())
+    theirs = {card(each) for each in table_at_start(table).view(1).hand}
+    line = shown.rpartition("opponent (1): ")[2].partition(" hand ")[0]
+    assert set(line.split()) == theirs
+
+
+def table_at_start(table: Table) -> Table:
+    """The same match before its first action."""
+    return table.record().prefix(0).replay()
+
+
 def test_a_card_that_may_not_be_played_has_no_number() -> None:
     table = seated_first("stekius")
     game = Game(table, ["take", "pass", "pass", "7h"])

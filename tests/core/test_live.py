@@ -1,13 +1,26 @@
 """The quick way through card play says what the slow one says."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from rebelote import Play, Table
+import rebelote_plugins
+from rebelote import Catalogue, Play, Table, hookimpl
 from rebelote.course import shuffle
 from rebelote.live import LivePlay, plays_of
-from rebelote.plugin import FULL_PACK, PLAYS, each, pack_of
+from rebelote.plugin import (
+    FULL_PACK,
+    PLAYS,
+    Deal,
+    Event,
+    Reaction,
+    Rule,
+    Rules,
+    TrickWon,
+    each,
+    pack_of,
+)
 
 PRESETS = ["classic", "stekius", "clasica", "ffb-belote-2016"]
 
@@ -82,3 +95,54 @@ def test_a_shuffle_depends_on_seed_and_number_alone_and_moves_every_card() -> No
     assert {pack[0] for pack in packs} == set(range(32))
     assert all(sorted(pack) == list(range(32)) for pack in packs)
     assert shuffle(FULL_PACK, 7, 1) == shuffle(FULL_PACK, 7, 1)
+
+
+class Counting:
+    """A plugin whose rule counts tricks as they are won."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """The rule."""
+        return [Rule("counting", "Counts tricks.", count_by)]
+
+
+def count_by(rules: Rules, options: Any) -> Rules:
+    return rules.add("flow.reactions", Reaction("counting", (TrickWon,), counted))
+
+
+def counted(rules: Rules, deal: Deal, event: Event) -> tuple[Deal, tuple[Event, ...]]:
+    return deal.remember("counting", deal.recall("counting", 0) + 1), ()
+
+
+def test_who_reacts_to_tricks_hears_of_each_on_the_quick_way() -> None:
+    catalogue = Catalogue({"bundled": rebelote_plugins, "counting": Counting()})
+    table = Table({"extends": "classic", "rules": {"counting": True}}, seed=3, catalogue=catalogue)
+    while table.deal.phase == "auction":
+        table.apply(table.legal()[-1])
+    while table.deal.number == 1:
+        tricks = len(table.deal.play.tricks)
+        assert table._live is not None
+        assert table.deal.recall("counting", 0) == tricks
+        table.apply(table.legal()[0])
+
+
+@pytest.mark.parametrize("left", [1, 9])
+def test_what_fails_after_a_card_leaves_the_table_as_it_was(
+    left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table("classic", seed=3)
+    while table.deal.phase == "auction" or sum(map(int.bit_count, table.deal.hands)) > left:
+        table.apply(table.legal()[-1])
+    live = table._live
+    assert live is not None
+    live._quiet = 0
+    twin, card = table.copy(), table.legal()[0]
+
+    with monkeypatch.context() as patch:
+        patch.setattr("rebelote.flow.react", lambda rules, deal, events: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            table.apply(card)
+
+    assert table == twin
+    assert table.apply(card) == twin.apply(card)
+    assert table == twin

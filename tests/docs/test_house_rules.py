@@ -15,7 +15,9 @@ who gets the turn-up; next dealer; all pass; misdeal
 
 cards in closed games; talon of the Croatian game; last card of the stock;
 turn-up for the seven alone; dix; abandoning a deal; beating in every suit; who deals;
-points in play; tie for two; last trick of a capot; partners' rules
+points in play; tie for two; last trick of a capot;
+open layout; turning up; trump in open games; shuffle, cut and dealer of open games;
+partners' rules
 
 auction style; first bidder; second round; no trumps and all trumps; forced jack; forced dealer;
 instant win; exchange of the seven; window of the exchange; throw-in

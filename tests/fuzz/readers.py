@@ -36,6 +36,8 @@ from rebelote.codec import decode, encode
 from rebelote.config import TableConfig
 from rebelote.documents import read_json, read_toml
 from rebelote_plugins.cli.app import Commands
+from rebelote_plugins.platforms.cfn import from_cfn, to_cfn
+from tests.differential.contree import CONTREE
 
 TYPED = (NotationError, IllegalAction, RulesetError)
 PRESETS = ("classic", "stekius", "gamelake-annonces")
@@ -112,6 +114,18 @@ def position(text: str) -> str | None:
     """A position's line, written again unless the match is over."""
     table = read_position(text)
     return None if table.over else write_position(table)
+
+
+CFN = (
+    "E:K98.Q98.7.Q/QJ7.A.T8.AJ/.TJ.KQJ9.K8/AT.K7.A.T97 - bid:80sW/p0/c1/E",
+    "E:K98.Q98.7.Q/QJ7.A.T8.AJ/.TJ.KQJ9.K8/AT.K7.A.T97 - 0",
+    "E:K98.Q98..Q/QJ7.A.8.AJ/.TJ.KQJ.K8/AT.K7..T97 9dAd7dTd 100dNSx",
+)
+
+
+def cfn(text: str) -> str:
+    """A position in CFN, written again."""
+    return to_cfn(from_cfn(text, CONTREE))
 
 
 # Actions, cards and scores.
@@ -258,6 +272,7 @@ def readers() -> Iterator[tuple[str, Reader]]:
     yield "record", Reader(lambda: tuple(each.record().dumps() for each in tables()), record)
     yield "match", Reader(lambda: tuple(write_match(each.record()) for each in tables()), match)
     yield "position", Reader(lambda: tuple(map(write_position, tables())), position)
+    yield "cfn", Reader(lambda: CFN, cfn)
     yield "action_text", Reader(action_texts, action_text)
     yield "action_json", Reader(actions_json, action_json)
     yield "cards", Reader(lambda: ("JH KS 7D;AC 8H 7C;H", "10♥ ♠K;;S"), cards)

@@ -237,6 +237,10 @@ def enter_open_stock(rules: Rules, deal: Deal) -> Entered:
     return Entered(deal.with_pile("pack", deal.pile("pack"), ALL), outcome=DONE)
 
 
+def apply_untold_hands(rules: Rules, options: Any) -> Rules:
+    return rules.put("deal.seen", ALL)
+
+
 def apply_leaky_pile(rules: Rules, options: NoOptions) -> Rules:
     phase = Phase("faulty", "deal", enter=enter_open_stock, after=("deal",))
     return rules.add("flow.phases", phase)

@@ -39,6 +39,7 @@ FAULTS: list[tuple[Apply, str]] = [
     (f.apply_double, "cards lie in two places"),
     (f.apply_dearer, "are worth .* the outcome has"),
     (f.apply_leaky_pile, "mark the pile seen='none', or tell the cards that it shows"),
+    (f.apply_untold_hands, "mark the pile seen='none', or tell the cards that it shows"),
     (f.apply_peek, "sees .. in its view's events.*is marked `reveals`"),
     (f.apply_boast, "it hears Boasted.*is marked `reveals`, or names in `to` who may hear it"),
     (f.apply_leaky_memory, "what not everyone knows is remembered in `own`"),

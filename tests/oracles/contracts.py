@@ -162,6 +162,18 @@ def cannes_2016(deal: Contract) -> Marks:
     return up(mine + bid + belote, 6), up(theirs + other, 6), True
 
 
+def colver_contree(deal: Contract) -> Marks:
+    """Exact; a failed contract gives 162 even when the defence took every trick."""
+    (mine, theirs), (belote, other) = tricks(deal), belotes(deal)
+    mine = 252 if swept(deal) else mine
+    bid = (250 if deal.bid == "capot" else int(deal.bid)) * (1, 2, 3)[deal.doubled]
+    if not met(deal, mine + belote):
+        return 0, 162 + bid + belote + other, False
+    if deal.doubled:
+        return (252 if swept(deal) else 162) + bid + belote + other, 0, True
+    return mine + bid + belote, (0 if swept(deal) else theirs) + other, True
+
+
 def pagat_coinche(deal: Contract) -> Marks:
     """160 and the bid, which alone is multiplied; 80 needs 82; the belote is its holder's."""
     (mine, theirs), (belote, other) = tricks(deal), belotes(deal)
@@ -212,6 +224,7 @@ def contree_org(deal: Contract) -> Marks:
 PRESETS: dict[str, Callable[[Contract], Marks]] = {
     "bga-coinche": bga_coinche,
     "cannes-2016": cannes_2016,
+    "colver-contree": colver_contree,
     "contree-bid-only": contree_bid_only,
     "contree-org": contree_org,
     "corse": corse,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import rebelote
 from rebelote import Table
+from rebelote.cards import CARDS, read_cards
 from rebelote_plugins.players.hops import Hops
 from tests.hands import dealt, pack_for
 
@@ -33,6 +34,29 @@ def advice(table: Table) -> tuple[str, str]:
 
 
 # Taking.
+
+
+def offered(first: str, second: str) -> Table:
+    """A Klaberjass table where seat 0, with *first*, has offered to abandon the deal."""
+    told = [*read_cards(first), *read_cards("9H"), *read_cards(second)]
+    rest = [card for card in CARDS if card not in told]
+    mine, turned, theirs = told[:6], told[6:7], told[7:]
+    pack = [*mine[:3], *theirs[:3], *mine[3:], *theirs[3:], *turned, *rest]
+    table = Table("klaberjass", seed=0, deals=[pack], dealer=1)
+    table.apply("schmeiss")
+    return table
+
+
+def test_it_abandons_a_deal_in_which_it_holds_nothing() -> None:
+    table = offered("JH AH AS TS AD AC", "7S 8S 7D 8D 7C 8C")
+
+    assert advice(table) == ("abandon", "abandon")
+
+
+def test_it_plays_on_where_the_other_regrets_rightly() -> None:
+    table = offered("7S 8S 7D 8D 7C 8C", "JH AH AS TS AD AC")
+
+    assert advice(table) == ("pass", "play_on")
 
 
 def test_it_takes_with_jack_nine_ace_of_the_suit_turned() -> None:

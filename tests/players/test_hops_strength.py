@@ -17,10 +17,22 @@ def margins(rules: Rules, deals: int) -> list[int]:
         for side in (0, 1):
             pair = (HOPS.make(number), RANDOM.make(number))
             bots = pair * 2 if side == 0 else pair[::-1] * 2
-            marks = played_deal(rules, pack, number % 4, bots).standing.results[0].marks
+            marks = (
+                played_deal(rules, pack, number % rules.seating.seats, bots)
+                .standing.results[0]
+                .marks
+            )
             margin += marks[side] - marks[1 - side]
         found.append(margin)
     return found
+
+
+@pytest.mark.parametrize("preset", ["deux-fermee", "klaberjass", "deux-decouverte-exoty"])
+def test_hops_beats_a_random_opponent(preset: str) -> None:
+    found = margins(rebelote.rules(preset), DEALS // 2)
+
+    assert sum(found) > 30 * len(found)
+    assert sum(1 for margin in found if margin > 0) > 0.65 * len(found)
 
 
 @pytest.mark.parametrize(("preset", "least"), [("classic", 60), ("stekius", 80)])

@@ -66,5 +66,7 @@ def test_a_turn_up_that_stays_leaves_four_hands_a_card_short() -> None:
 def test_a_deal_that_turns_a_card_up_is_asked_for_by_name() -> None:
     table = config(2, turn_up_deal=False, full_deal=True)
 
-    with pytest.raises(RulesetError, match=r"needs a rule for 'turn_up' \(turn_up_deal"):
+    with pytest.raises(
+        RulesetError, match=r"needs a rule for 'turn_up' \(open_deal, turn_up_deal\)"
+    ):
         rebelote.rules(table)

@@ -5,8 +5,23 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import Record, Table
-from rebelote.plugin import Contract, DealResult, Standing
+from rebelote import NotationError, Record, Table
+from rebelote.plugin import (
+    CARDS,
+    Card,
+    Contract,
+    Deal,
+    DealResult,
+    Kind,
+    Move,
+    Play,
+    Rules,
+    Standing,
+    each,
+    play_card,
+    playable,
+    seat_to_play,
+)
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.announcing import Announced
 from tests.hands import dealt, pack_for
@@ -53,6 +68,38 @@ def test_the_first_card_may_have_to_be_the_king_or_the_queen(
     assert offered == (announce == "spoken" and word is not None)
 
 
+@pytest.mark.parametrize("trumps", ["", "SHDC"])
+def test_there_is_no_belote_where_no_suit_alone_is_trump(trumps: str) -> None:
+    rules = rebelote.rules("classic")
+    scales = rules.plan.kinds["S"].scales
+    rules = rules.add("trumps.kinds", Kind("H", scales, trumps))
+    table = dealt(rules, {0: "KH QH KS QS"}, taker=0, trump="H", turn_up="KH")
+    told: list[Any] = []
+    while table.deal.number == 1:
+        told += table.apply(table.legal()[0])
+
+    assert [event for event in told if isinstance(event, Announced)] == []
+
+
+def greetings(rules: Rules, deal: Deal, seat: int) -> tuple[Play, ...]:
+    """A word of another rule's, with any card that may be played."""
+    if seat != seat_to_play(rules, deal):
+        return ()
+    return tuple(Play(CARDS[card], "hello") for card in each(playable(rules, deal, seat)))
+
+
+def test_a_word_of_another_rule_is_no_belote() -> None:
+    rules = rebelote.rules(config(announce="spoken", words="first"))
+    greet = Move("greet", "play", (Play,), greetings, play_card, after=("play",))
+    table = dealt(rules.add("flow.moves", greet), HANDS, taker=0, trump="H", turn_up="KH")
+    told = list(table.apply(Play(Card("KH"), "hello")))
+    while table.deal.number == 1:
+        told += table.apply(table.legal()[0])
+
+    assert [event for event in told if isinstance(event, Announced)] == []
+    assert held(table) == [(0, 0)]
+
+
 # What it does for the contract.
 
 
@@ -83,6 +130,25 @@ def test_the_need_is_lowered_by_what_the_belote_is_worth() -> None:
     assert score({"takers": 62, "belote": "takers"}, counts="reduces").marks == (82, 100)
 
 
+@pytest.mark.parametrize(
+    ("takers", "holder", "verdict"),
+    [
+        (62, "takers", "made"),
+        (61, "takers", "tie"),
+        (60, "takers", "failed"),
+        (82, None, "made"),
+        (80, "defence", "failed"),
+    ],
+)
+def test_a_figure_too_is_lowered_by_what_the_belote_is_worth(
+    takers: int, holder: str | None, verdict: str
+) -> None:
+    rules = {"contract": {"condition": "figure"}, "belote": {"counts": "reduces"}}
+    table = rebelote.rules({"extends": "classic", "rules": rules})
+
+    assert table.score(table.outcome(takers=takers, belote=holder)).verdict == verdict
+
+
 # Whose it is.
 
 
@@ -110,8 +176,13 @@ def test_the_belote_goes_where_the_table_says(
 # A forgotten rebelote.
 
 
-def forgetting(deals: int, *, holder: int = 0, **options: Any) -> Table:
-    """A match of the same deal over and over; the holder says belote and no rebelote."""
+def forgetting(
+    deals: int, *, holder: int = 0, whole: tuple[int, ...] = (), **options: Any
+) -> Table:
+    """A match of the same deal over and over; the holder says belote and no rebelote.
+
+    In the deals numbered *whole* it says both.
+    """
     rules = rebelote.rules(config(**{**SPOKEN, **options}))
     hands = {holder: "KH QH AS 7S", 1 - holder: "AH 8S 9S TS", 2: "JD 8D 9D TD"}
     turn_up = "KH" if holder == 0 else "AH"
@@ -124,7 +195,8 @@ def forgetting(deals: int, *, holder: int = 0, **options: Any) -> Table:
     table = Table(rules, seed=0, deals=packs, dealer=3)
     while table.deal.number <= deals:
         legal = [str(action) for action in table.legal()]
-        belote = [text for text in legal if text.endswith(" belote")]
+        words = (" belote", " rebelote") if table.deal.number in whole else (" belote",)
+        belote = [text for text in legal if text.endswith(words)]
         table.apply((belote or [text for text in legal if text == "take H"] or legal)[0])
     return table
 
@@ -146,6 +218,13 @@ def test_a_forgotten_rebelote_is_forgiven_once_a_side_and_match() -> None:
     assert [result.contract.taker for result in table.standing.results] == [0, 1, 2, 3]
     assert held(table) == [(1, 0), (1, 0), (0, 0), (0, 0)]
     assert held(forgetting(2, forgotten="lost")) == [(0, 0), (0, 0)]
+
+
+def test_who_says_both_words_still_has_a_rebelote_to_forget() -> None:
+    table = forgetting(3, whole=(1, 2))
+
+    assert held(table) == [(1, 0), (1, 0), (1, 0)]
+    assert table.standing.recall("belote") == (0,)
 
 
 def test_it_is_forgiven_to_the_defence_too() -> None:
@@ -189,6 +268,17 @@ def test_a_belote_of_which_no_word_was_said_is_not_forgiven() -> None:
 
     assert held(table) == [(0, 0)]
     assert table.standing.recall("belote") is None
+
+
+def test_a_score_keeper_is_told_what_to_type_of_a_belote() -> None:
+    rules = rebelote.rules(config(**SPOKEN))
+    forms = {fact.name: fact.forms for fact in rules.scoring.facts}
+
+    assert forms == {"belote": "takers or defence", "forgotten": "as belote"}
+    with pytest.raises(NotationError, match="as the belote; "):
+        rules.outcome(takers=82, belote=(1,))
+    with pytest.raises(NotationError, match="as the forgotten rebelote; "):
+        rules.outcome(takers=82, forgotten=(1,))
 
 
 # The end of the match.

@@ -128,6 +128,24 @@ def test_a_generale(
     assert marks(config, tricks=8) == (250, 0)
 
 
+@pytest.mark.parametrize("base", [0, 162, "all", "own"])
+@pytest.mark.parametrize(("replaces", "points"), [(True, 500), (False, 750)])
+def test_a_generale_of_the_defence_stands_in_place_of_any_failed_base(
+    base: object, replaces: bool, points: int
+) -> None:
+    rules = {"contract": {"failed_base": base}, "generale": {"replaces": replaces}}
+
+    assert marks(table("clasica", **rules), tricks=0, alone=True) == (0, points)
+
+
+def test_a_sheet_says_which_rule_wrote_a_capot_and_a_generale() -> None:
+    rules = rebelote.rules(table("clasica", generale={"replaces": False}))
+    sheet = rules.score(rules.outcome(tricks=8, alone=True))
+
+    written = [(line.code, line.step, line.rule) for line in sheet.lines]
+    assert written == [("capot", "capot", "capot"), ("generale", "generale", "generale")]
+
+
 def test_a_generale_beside_an_added_capot() -> None:
     added = {"points": 90, "replaces": False}
 

@@ -7,6 +7,7 @@ import pytest
 import rebelote
 from rebelote import NotationError, RulesetError, Table
 from rebelote.cards import CARDS, read_cards
+from rebelote.testing import check_preset
 from rebelote_plugins.rules.seven_exchange import Exchanged
 from rebelote_plugins.rules.turn_up_deal import LastShown
 from tests.calling import can, say
@@ -165,3 +166,28 @@ def test_a_keeper_types_what_a_player_without_an_opponents_trick_made() -> None:
     assert rules.score(rules.outcome(takers=112, tricks=9)).marks == (202, 0)
     with pytest.raises(NotationError, match="a whole number from 0 to 162"):
         rules.outcome(takers=170, tricks=9)
+
+
+COINCHE = {"coinche": {"when": "after_auction"}, "coinche_score": {"factors": [2, 4, 8]}}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"no_trumps": True, "all_trumps": True, "take": {"no_trumps": "always"}},
+        {"declarations": {"moment": "first_card", "announce": "spoken"}},
+        {"rounding": {"unit": "tens", "method": "pairs"}},
+        {"rounding": {"method": "complement"}},
+        {"capot": {"points": 252, "replaces": True}, "litige": {"outcome": "held_all"}},
+        COINCHE,
+        {**COINCHE, "schmeiss": True},
+        {"match": {"end_check": "claim"}, "misdeal": {"carres": ["7"], "announce": "spoken"}},
+        {"turn_up_deal": {"cut": 3, "shuffle": "first_deal", "next_dealer": "winner"}},
+        {"take": False, "games": True, "turn_up_deal": {"turn_up_to": "nobody"}},
+    ],
+    ids=str,
+)
+def test_it_goes_with_the_other_rules(rules: dict[str, Any]) -> None:
+    config = {"name": "closed", "extends": "deux-fermee", "rules": rules}
+
+    check_preset(config, seeds=(0,), hash_seeds=(), pairs=3)

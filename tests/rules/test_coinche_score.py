@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rebelote import NotationError, Outcome, Rules, RulesetError
 from rebelote.plugin import Line
@@ -275,3 +277,51 @@ def test_the_pot_is_no_part_of_a_doubled_contract() -> None:
     sheet = rules.score(played(rules, cards=(71, 81), last=0, level=1), pending=40)
 
     assert (sheet.verdict, sheet.marks, sheet.pending) == ("tie", (0, 81), 121)
+
+
+LISTS = st.lists(st.sampled_from(["base", "bid", "belote", "declarations", "bonuses"]), unique=True)
+MARKED = st.lists(st.sampled_from(["base", "bid"]), unique=True, min_size=1)
+
+
+@st.composite
+def formulas(draw: st.DrawFn) -> dict[str, Any]:
+    """Any way to score a contract."""
+    keeps = draw(LISTS)
+    return {
+        "made": draw(MARKED),
+        "failed": draw(MARKED),
+        "factors": draw(st.sampled_from([[2, 4], [2, 3], [3, 3]])),
+        "multiplied": draw(LISTS),
+        "doubled_base": draw(st.sampled_from(["own", 160, 162])),
+        "defence_keeps": keeps,
+        "defence_yields": [name for name in draw(LISTS) if name not in keeps],
+    }
+
+
+@given(
+    formulas(),
+    st.integers(0, 162),
+    st.sampled_from([80, 120, "capot"]),
+    st.integers(1, 2),
+    st.sampled_from([None, "takers", "defence"]),
+    st.sampled_from([(0, 0), (50, 0), (0, 20)]),
+)
+@settings(max_examples=60)
+def test_what_is_multiplied_is_what_the_options_name(
+    formula: dict[str, Any], takers: int, bid: Any, level: int, belote: Any, declared: Any
+) -> None:
+    rules = pad(coinche_score=formula, declarations=True)
+    outcome = rules.outcome(
+        takers=takers, bid=bid, level=level, belote=belote, declared=declared, tricks=4
+    )
+    sheet = rules.score(outcome)
+
+    winner = 0 if sheet.verdict == "made" else 1
+    for line in sheet.lines:
+        group = line.code if line.code in ("bid", "belote", "declarations") else "base"
+        named = group in formula["multiplied"] or (
+            group in ("belote", "declarations") and "bonuses" in formula["multiplied"]
+        )
+        expected = formula["factors"][level - 1] if named and line.account == winner else 1
+        assert line.factor == expected, line
+    assert sheet.marks == tuple(sheet.total(sheet.lines, account) for account in (0, 1))

@@ -8,6 +8,7 @@ import rebelote
 from rebelote import IllegalAction, Record, RulesetError, Table
 from rebelote.cards import mask_of
 from rebelote.plugin import Card, Played
+from rebelote_plugins.rules.dealing import lots
 from rebelote_plugins.rules.gathering import WasCut
 from tests.hands import dealt
 
@@ -311,3 +312,9 @@ def test_after_a_played_deal_the_next_seat_deals_whoever_won_it() -> None:
         play_deals(match, 1)
         dealers.add(match.deal.dealer - match.standing.results[-1].dealer)
     assert dealers == {1}
+
+
+def test_packets_go_round_from_the_seat_after_the_dealer() -> None:
+    assert lots(2, (3, 2)) == ((0, 1, 2, 6, 7), (3, 4, 5, 8, 9))
+    assert lots(4, (3,), 1, 1) == ((0, 1, 2), (3, 4), (5, 6, 7), (8, 9, 10))
+    assert lots(2, (1, 2), 0, 1) == ((1, 2), (0, 3, 4))

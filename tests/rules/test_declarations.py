@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, Record, Rules
-from rebelote.plugin import Deal, Played, TrickWon, read_cards
+from rebelote import IllegalAction, NotationError, Record, Rules
+from rebelote.plugin import Deal, Passed, Play, Played, TrickWon, read_cards
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
 from rebelote_plugins.rules.melds import best_melds
@@ -61,6 +61,20 @@ def test_every_rank_may_make_a_carre_worth_something(hand: str, points: int) -> 
 
     assert played({0: hand}, carres=carres).values == ((points,), ())
     assert played({0: "TS TH TD TC"}, carres=carres).values == ((), ())
+
+
+@pytest.mark.parametrize(("sharing", "points"), [(False, {200}), (True, {200, 50})])
+def test_a_card_of_a_carre_may_serve_in_a_sequence_too(sharing: bool, points: set[int]) -> None:
+    taker, defence = played({0: "JS JH JD JC 9S TS QS"}, sharing=sharing).values
+
+    assert (set(taker), defence) == (points, ())
+
+
+def test_what_a_score_keeper_types_wrong_is_said_to_be_of_the_declarations() -> None:
+    rules = rebelote.rules("gamelake-annonces")
+
+    with pytest.raises(NotationError, match="as declarations; "):
+        rules.outcome(takers=100, declared=(20,))
 
 
 @pytest.mark.parametrize(
@@ -141,6 +155,35 @@ def test_everyone_declares_in_turn_and_then_they_are_compared_once(moment: dict[
     assert deal.values == ((50,), ())
 
 
+def test_who_does_not_declare_before_the_first_trick_is_told_to_pass() -> None:
+    spoken = {"moment": "before_first_trick", "announce": "spoken"}
+    deal = played({0: CINQUANTE, 1: "7C 8C 9C"}, says=(), **spoken)
+
+    asked = [event for event in deal.heard(Passed) if event.phase == "declarations"]
+    assert asked == [Passed(seat, "declarations") for seat in range(4)]
+    assert deal.heard(Declared) == []
+
+
+def test_nobody_declares_with_a_first_card_before_it_is_due() -> None:
+    table = seated({0: CINQUANTE, 1: "7C 8C 9C"}, announce="spoken")
+
+    assert "declare" in map(str, table.legal(0))
+    assert table.legal(1) == ()
+    with pytest.raises(IllegalAction):
+        table.apply("declare", seat=1)
+
+
+def test_a_name_stands_for_sequences_of_so_many_cards() -> None:
+    longer = VALUES._replace(sequences=(20, 50, 100, 150, 200, 300))
+
+    assert [VALUES.lengths(name) for name in ("tierce", "cinquante", "cent")] == [
+        (3,),
+        (4,),
+        (5, 6, 7, 8),
+    ]
+    assert [longer.lengths(name) for name in ("cent", "huitieme")] == [(5,), (8,)]
+
+
 def test_at_the_end_of_the_deal_the_table_reads_them_from_the_cards() -> None:
     deal = played({0: TIERCE, 1: BETTER}, moment="end_of_deal", show="end_of_deal")
     told = [type(event) for event in deal.heard(TrickWon, Declared, Height, Compared, Shown)]
@@ -165,6 +208,7 @@ def test_opponents_may_ask_to_see_what_scores_during_the_second_trick() -> None:
     while table.deal.number == 1 and not asking:
         if "ask" in map(str, table.legal()):
             asking.append(table.turn)
+            assert isinstance(table.default_action(), Play)
             with pytest.raises(IllegalAction):
                 table.apply("ask", seat=2)
             events = table.apply("ask")
@@ -174,6 +218,7 @@ def test_opponents_may_ask_to_see_what_scores_during_the_second_trick() -> None:
     assert asking in ([1], [3])
     assert len(table.deal.play.tricks) == 1
     assert [type(event) for event in events] == [Asked, Shown, Shown]
+    assert events[0] == Asked(asking[0])
     assert "ask" not in map(str, table.legal())
 
 

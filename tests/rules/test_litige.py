@@ -7,7 +7,7 @@ import pytest
 import rebelote
 from rebelote import Record, Rules, RulesetError, ScoreSheet, Table
 from rebelote.outcome import settle
-from rebelote.plugin import Standing, score
+from rebelote.plugin import PlayOn, Standing, remember, score
 
 ANNONCES = "gamelake-annonces"
 
@@ -204,6 +204,43 @@ def test_the_last_of_a_number_of_deals_gives_each_its_own() -> None:
     assert (sheet.marks, sheet.pending) == ((81, 81), 0)
 
 
+def test_whether_a_tie_is_the_last_is_asked_with_the_deal_as_it_would_be_marked() -> None:
+    told: list[Standing] = []
+
+    def keeps_on(rules: Rules, standing: Standing) -> bool:
+        told.append(standing)
+        return True
+
+    rules = rebelote.rules(table(litige={"at_end": "own"}))
+    sheet, _ = with_tie(
+        rules.add("match.play_on", PlayOn("keeps_on", keeps_on)), (950, 900), taker=3
+    )
+    asked = told[0]
+    (last,) = asked.results
+
+    assert (sheet.marks, sheet.pending) == ((0, 81), 81)
+    assert (asked.scores, asked.pending) == ((1031, 900), 81)
+    assert (last.number, last.contract.taker, last.marks) == (1, 3, (81, 0))
+
+
+@pytest.mark.parametrize("takers", [80, 81, 82])
+def test_what_other_rules_remember_stays_when_points_wait_or_are_given(takers: int) -> None:
+    rules = rebelote.rules("classic")
+    standing = Standing((0, 0), 81, memory=remember((), "other", 3))
+    settled = settle(rules, score(rules, rules.outcome(takers=takers)), standing)
+
+    assert standing._replace(memory=settled.memory).recall("other") == 3
+
+
+@pytest.mark.parametrize(("pending", "winners"), [(0, (0,)), (1, ()), (81, ())])
+def test_an_extra_deal_is_played_only_while_something_waits(
+    pending: int, winners: tuple[int, ...]
+) -> None:
+    rules = rebelote.rules(table(litige={"at_end": "extra_deal"}))
+
+    assert rules.match.decided(rules, Standing((1000, 900), pending)) == winners
+
+
 def tied_match(**litige: Any) -> Table:
     """A match played by a fixed hand up to the first tie, whatever ties may be."""
     config = table(litige=litige, match={"target": 100_000})
@@ -227,6 +264,16 @@ def test_a_redealt_tie_counts_for_nothing_and_the_same_dealer_deals_again() -> N
     assert Record.loads(match.record().dumps()).replay() == match
     held = tied_match(outcome="held")
     assert held.deal.dealer == (held.standing.results[0].dealer + 1) % 4
+
+
+@pytest.mark.parametrize(("choose", "scored"), [(-1, True), (0, False)])
+def test_after_any_other_deal_the_next_seat_deals(choose: int, scored: bool) -> None:
+    match = Table(table(litige={"outcome": "redeal"}), seed=1, dealer=2)
+    while match.deal.number == 1:
+        match.apply(match.legal()[choose])
+
+    assert (match.standing.results[0].sheet is not None) == scored
+    assert match.deal.dealer == 3
 
 
 def test_a_redealt_tie_is_none_of_the_number_of_deals() -> None:

@@ -7,7 +7,7 @@ import pytest
 import rebelote
 from rebelote import IllegalAction, NotationError, Record, Rules, RulesetError, Table
 from rebelote.events import DealVoid, MatchWon
-from rebelote.plugin import Contract, DealResult, Standing
+from rebelote.plugin import Contract, DealResult, PlayOn, Standing
 
 
 def table(**rules: Any) -> Any:
@@ -162,6 +162,45 @@ def test_a_raised_target_with_exceed_is_the_leaders_total() -> None:
     assert winners(config, dict(capot), {"takers": 82}) == (0,)
 
 
+@pytest.mark.parametrize("test", ["reach", "exceed"])
+def test_one_point_more_passes_a_target_that_a_capot_has_raised(test: str) -> None:
+    config = table(match={"capot_ends": False, "test": test})
+    capot = {"before": (800, 700), "tricks": 8}
+
+    assert winners(config, capot, {"takers": 161, "taker": 1}) == (0,)
+
+
+def test_a_target_that_a_capot_has_raised_was_reached_by_nobody_before_the_last_deal() -> None:
+    config = table(match={"capot_ends": False, "both_over": "another_deal"})
+    capot = {"before": (800, 1000), "tricks": 8}
+    first = {"takers": 100, "before": (1052, 1000)}
+
+    assert winners(config, dict(capot), dict(first)) == ()
+    assert winners(config, dict(capot), dict(first), {"takers": 90}) == (0,)
+
+
+def test_a_deal_thrown_in_is_no_capot_no_failure_and_none_of_the_number_of_deals() -> None:
+    for match in ({"capot_ends": False}, {"by_contract": True}, {"bonus_ends": False}):
+        rules = rebelote.rules(table(match=match))
+        assert rules.match.over(rules, after_a_deal_thrown_in((1000, 0), (100, 0))) == (0,)
+    rules = rebelote.rules(table(match={"deals": 1}))
+    assert rules.match.over(rules, after_a_deal_thrown_in((100, 0), (0, 0))) == ()
+
+
+def after_a_deal_thrown_in(scores: tuple[int, int], marks: tuple[int, int]) -> Standing:
+    """The standing after one deal that was not played and still brought these marks."""
+    result = DealResult(1, 3, (), (), Contract(), (), None, marks)
+    return Standing(scores, results=(result,))
+
+
+def test_before_any_deal_nobody_has_taken_or_failed() -> None:
+    takers = rebelote.rules(table(match={"tie": "takers"}))
+    by_contract = rebelote.rules(table(match={"by_contract": True}))
+
+    assert takers.match.over(takers, Standing((1000, 1000))) == ()
+    assert by_contract.match.over(by_contract, Standing((1000, 0))) == (0,)
+
+
 def test_a_capot_that_is_not_enough_raises_nothing_and_the_others_may_win() -> None:
     config = table(match={"capot_ends": False})
 
@@ -205,6 +244,16 @@ def test_bonuses_alone_may_not_end_the_match(bonus_ends: bool, expected: tuple[i
     assert winners(config, dict(failed), {"takers": 82, "taker": 1}) == (0,)
 
 
+@pytest.mark.parametrize(
+    ("tie", "expected"), [("another_deal", ()), ("draw", (1,)), ("takers", ())]
+)
+def test_who_is_not_there_does_not_win_by_a_tie(tie: str, expected: tuple[int, ...]) -> None:
+    config = table(match={"bonus_ends": False, "tie": tie})
+    failed = {"before": (980, 838), "takers": 70, "belote": "takers"}
+
+    assert winners(config, failed) == expected
+
+
 def claimable(match: Table) -> list[int]:
     """The seats whose side has enough."""
     target = match.rules.match.target
@@ -237,17 +286,77 @@ def test_a_side_may_stop_a_deal_once_it_has_enough() -> None:
     assert Record.loads(match.record().dumps()).replay() == match
 
 
-def test_of_two_sides_with_enough_the_one_that_says_so_wins() -> None:
-    low = table(match={"end_check": "claim", "target": 40})
+@pytest.mark.parametrize("both_over", ["higher", "another_deal"])
+def test_of_two_sides_with_enough_the_one_that_says_so_wins(both_over: str) -> None:
+    low = table(match={"end_check": "claim", "target": 40, "both_over": both_over})
     match = Table(low, seed=1)
     while len(claimable(match)) < 4:
         assert match.deal.number == 1
         match.apply(match.legal()[-1])
     behind = match.running().index(min(match.running()))
+    for seat in range(4):
+        claimed = match.copy()
+        claimed.apply("enough", seat)
+        assert claimed.winner == seat % 2
     match.apply("enough", behind)
 
     assert match.winner == behind
     assert min(match.scores) == match.scores[behind] < max(match.scores)
+
+
+def in_a_later_deal(config: Any, *before: dict[str, Any]) -> Table:
+    """A match whose first tricks are played, after these typed deals."""
+    match = Table(config, seed=5)
+    while len(match.deal.play.tricks) < 4:
+        match.apply(match.legal()[-1])
+    standing = played(match.rules, *before)
+    match._moment = match._moment._replace(standing=standing)
+    return match
+
+
+def test_a_claim_too_must_pass_a_target_that_a_capot_has_raised() -> None:
+    config = table(match={"end_check": "claim", "target": 1000, "capot_ends": False})
+    match = in_a_later_deal(config, {"before": (800, 700), "tricks": 8})
+    brought = match.running()
+    match.copy().apply("enough", 0)
+
+    assert brought[0] > 0
+    with pytest.raises(IllegalAction, match=f"side has {700 + brought[1]}, and 1053 is the target"):
+        match.apply("enough", 1)
+
+
+def test_a_refused_claim_says_whose_it_was_and_why() -> None:
+    with pytest.raises(IllegalAction) as caught:
+        Table(CLAIM, seed=1).apply("enough", 2)
+
+    error = caught.value
+    assert (error.code, error.action, error.seat) == ("claim", "enough", 2)
+    assert str(error) == ("seat 2 may not say 'enough': its side has 0, and 200 is the target")
+
+
+def test_what_keeps_a_match_going_is_asked_with_the_claim_already_marked() -> None:
+    told: list[Standing] = []
+
+    def keeps_on(rules: Rules, standing: Standing) -> bool:
+        told.append(standing)
+        return True
+
+    rules = rebelote.rules(table(match={"end_check": "claim", "target": 20}))
+    match = in_a_later_deal(
+        rules.add("match.play_on", PlayOn("keeps_on", keeps_on)), {"takers": 100}
+    )
+    with pytest.raises(IllegalAction) as caught:
+        match.apply("enough", 1)
+
+    assert str(caught.value) == "seat 1 may not say 'enough': the match has to go on"
+    asked = told[-1]
+    last = asked.results[-1]
+    brought = match.running()
+    assert asked.scores == (100 + brought[0], 62 + brought[1])
+    assert asked.results[:-1] == match.standing.results
+    assert (last.number, last.dealer, last.contract) == (1, match.deal.dealer, match.deal.contract)
+    assert (last.sheet, last.marks, last.reason) == (None, brought, "enough")
+    assert [(seat, str(action)) for seat, action in last.log[-1:]] == [(1, "enough")]
 
 
 def test_enough_is_known_only_where_the_match_may_be_claimed() -> None:

@@ -7,7 +7,17 @@ import pytest
 
 import rebelote
 from rebelote import Catalogue, Record, Rules, RulesetError, ScoreSheet, Table
-from rebelote.plugin import NoOptions, Rule, ScoreStep, hookimpl
+from rebelote.outcome import settle
+from rebelote.plugin import (
+    Line,
+    NoOptions,
+    Rule,
+    ScoreStep,
+    Standing,
+    hookimpl,
+    remember,
+    score,
+)
 from rebelote_plugins import rebelote_rules as bundled_rules
 from rebelote_plugins.rules.families import pairs
 from tests.rules import rounded
@@ -139,7 +149,7 @@ def test_what_hangs_is_tens_and_comes_back_as_such() -> None:
     assert marks(rules, tie.pending, takers=100) == (18, 6)
 
 
-@pytest.mark.parametrize(("takers", "tens"), [(35, 3), (66, 7)])
+@pytest.mark.parametrize(("takers", "tens"), [(35, 3), (66, 7), (95, 9)])
 def test_tens_are_written_with_lines_that_add_up(takers: int, tens: int) -> None:
     rules = as_made(method="six_up", unit="tens")
     sheet = rules.score(rules.outcome(takers=takers, last="defence"))
@@ -149,6 +159,26 @@ def test_tens_are_written_with_lines_that_add_up(takers: int, tens: int) -> None
     assert mine == ([cards, ("rounding", 1)] if takers == 66 else [cards])
     assert sheet.marks[0] == tens
     assert {line.rule for line in sheet.lines if line.code == "rounding"} == {"rounding"}
+
+
+def test_tens_are_whole_numbers_and_those_of_the_whole_line() -> None:
+    rules = rebelote.rules(table(belote={"points": 25}, rounding={"unit": "tens"}))
+    sheet = rules.score(rules.outcome(takers=102, belote="takers"))
+
+    assert sheet.marks == (13, 6)
+    assert {type(line.points) for line in sheet.lines} == {int}
+
+
+@pytest.mark.parametrize(("taken", "tens"), [(-25, -2), (-30, -3), (-4, 0)])
+def test_points_taken_away_are_written_in_tens_too(taken: int, tens: int) -> None:
+    def fine(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+        return sheet.with_lines((*sheet.lines, Line("fine", 0, taken)))
+
+    rules = as_made(unit="tens").add("scoring.steps", ScoreStep("fine", "award", fine))
+    sheet = rules.score(rules.outcome(takers=100))
+
+    assert [line.points for line in sheet.lines if line.code == "fine"] == [tens]
+    assert sheet.marks[0] == (100 + taken + 5) // 10
 
 
 def test_what_rounding_adds_is_a_line_of_its_own() -> None:
@@ -169,6 +199,15 @@ def test_the_hand_alone_is_rounded_and_bonuses_are_added_exactly() -> None:
     assert marks(line, takers=102, belote="takers") == (130, 60)
     assert marks(hand, takers=102, belote="takers") == (125, 60)
     assert marks(hand, takers=50, belote="takers") == (25, 160)
+
+
+@pytest.mark.parametrize("method", ["pairs", "complement"])
+def test_the_points_of_a_hand_that_wait_are_rounded_as_the_hand(method: str) -> None:
+    rounding = {"method": method, "scope": "hand"}
+    rules = rebelote.rules(table("gamelake-annonces", rounding=rounding))
+    sheet = rules.score(rules.outcome(takers=106, declared=(0, 50)))
+
+    assert (sheet.verdict, sheet.marks, sheet.pending) == ("tie", (0, 110), 100)
 
 
 def double(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -192,12 +231,25 @@ class Doubling:
 
 @pytest.mark.parametrize(("scope", "expected"), [("line", (210, 120)), ("hand", (200, 120))])
 def test_the_hand_is_rounded_before_it_is_multiplied(scope: str, expected: tuple[int, int]) -> None:
-    names = "pairs suits turn_up_deal take duties last_trick belote match double"
+    assert marks(doubled(scope), takers=104) == expected
+
+
+def doubled(scope: str) -> Rules:
+    """Rules under which each side marks twice what it made."""
+    names = "pairs suits turn_up_deal take duties last_trick belote match capot double"
     rules: dict[str, Any] = dict.fromkeys(names.split(), True)
     rules["rounding"] = {"scope": scope, "method": "six_up"}
-    made = rebelote.rules({"rules": rules}, catalogue=Catalogue({"doubling": Doubling()}))
+    return rebelote.rules({"rules": rules}, catalogue=Catalogue({"doubling": Doubling()}))
 
-    assert marks(made, takers=104) == expected
+
+@pytest.mark.parametrize(("scope", "factor"), [("line", 1), ("hand", 2)])
+def test_what_rounding_adds_to_a_hand_is_multiplied_as_the_hand(scope: str, factor: int) -> None:
+    rules = doubled(scope)
+    sheet = rules.score(rules.outcome(tricks=8))
+
+    rounding = Line("rounding", 0, -4, factor, "round", "rounding")
+    assert [line for line in sheet.lines if line.code == "rounding"] == [rounding]
+    assert sheet.marks == (500, 0)
 
 
 def test_rounding_may_win_the_match_or_the_last_deal_is_exact() -> None:
@@ -219,6 +271,35 @@ def test_a_last_deal_that_exact_points_end_is_exact_too() -> None:
 
     assert rules.score(rules.outcome(takers=101), scores=(900, 0)).marks == (101, 61)
     assert rules.score(rules.outcome(takers=94), scores=(900, 0)).marks == (90, 70)
+
+
+@pytest.mark.parametrize(("method", "takers"), [("nearest", 90), ("six_up", 80)])
+def test_the_totals_of_a_score_keeper_are_brought_to_tens(method: str, takers: int) -> None:
+    rules = rebelote.rules(table(rounding={"scope": "totals", "method": method}))
+
+    sheet = rules.score(rules.outcome(takers=85), scores=(100, 57))
+    assert sheet.marks == (takers, 73)
+
+
+@pytest.mark.parametrize("rounding", [{"last_deal": "exact"}, {"scope": "totals"}])
+def test_rounding_between_deals_keeps_what_other_rules_remember(rounding: dict[str, str]) -> None:
+    rules = rebelote.rules(table(rounding=rounding))
+    standing = Standing((0, 0), memory=remember((), "other", 3))
+    settled = settle(rules, score(rules, rules.outcome(takers=85)), standing)
+
+    assert standing._replace(memory=settled.memory).recall("other") == 3
+
+
+def test_a_deal_after_which_the_match_goes_on_is_no_exact_last_one() -> None:
+    exact: dict[str, Any] = {"rounding": {"last_deal": "exact"}}
+    belote = rebelote.rules(table(**exact, match={"bonus_ends": False}))
+    failed = belote.outcome(takers=68, belote="takers")
+    assert belote.score(failed, scores=(990, 0)).marks == (20, 160)
+    assert belote.score(failed, scores=(0, 990)).marks == (20, 162)
+
+    for at_end, marks in (("extra_deal", (0, 80)), ("lost", (0, 81))):
+        waits = rebelote.rules(table(**exact, litige={"at_end": at_end}))
+        assert waits.score(waits.outcome(takers=81), scores=(0, 930)).marks == marks
 
 
 def exact_points(sheet: ScoreSheet) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ view, whose turn it is, its legal actions, the reasons of refusals and the event
 equal at every step.
 
 A seat has seen: the cards it held, cards played, cards turned up (`TurnedUp`), and cards of a
-pile that it sees once an event it heard has named them.
+pile that it sees, or of a hand that lies open, once an event it heard has named them.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def watch(script: Script, seat: Seat) -> Watched:
     for table, now in _noticing(script, seat):
         if not noticed:
             places = _places(table.deal)
-        shown |= _shown(table.deal, seat)
+        shown |= _shown(table, seat)
         told |= mask_of(card for event in now.heard for card in _named(event))
         turned = mask_of(event.card for event in now.heard if isinstance(event, TurnedUp))
         before = seen[-1] if seen else 0
@@ -171,14 +171,15 @@ def _open(deal: Deal, seat: Seat) -> int:
     return hand | played | mask_of(deal.play.trick)
 
 
-def _shown(deal: Deal, seat: Seat) -> int:
-    """The cards of piles that the seat sees."""
-    return mask_of(
+def _shown(table: Table, seat: Seat) -> int:
+    """The cards of piles that the seat sees, and of hands that lie open."""
+    lying = mask_of(
         card
-        for pile in deal.piles
+        for pile in table.deal.piles
         for card in pile.cards
         if pile.seen == ALL or (pile.seen == OWNER and seat is not None and pile.owner == seat)
     )
+    return lying | (sum(table.deal.hands) if table.rules.deal.seen == ALL else 0)
 
 
 def _named(value: Any) -> Iterator[Card]:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from rebelote import Card, Cards, Rules, View
 from rebelote.plugin import RANKS
+from rebelote.views import HAND
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import INDENT
@@ -56,6 +57,16 @@ def hand_lines(view: View, numbers: Mapping[Card, int]) -> list[Text]:
     upper.rstrip()
     lower.rstrip()
     return [upper, lower] if numbers else [upper]
+
+
+def open_hands(view: View, names: Names) -> list[Text]:
+    """The hands of others that lie open on the table, a line each."""
+    kind = view.contract.kind or view.contract.proposed
+    return [
+        Text(f" {names.seat(pile.owner)}: ") + plain_hand(view.rules, pile.cards, kind)
+        for pile in view.piles
+        if pile.name == HAND and pile.owner != view.seat
+    ]
 
 
 def plain_hand(rules: Rules, cards: Cards, kind: str) -> Text:

@@ -97,7 +97,7 @@ class Person:
             line(self.console, self._contract(view), "dim")
         if view.leader >= 0:
             self._trick(view)
-        for drawn in hands.hand_lines(view, plays):
+        for drawn in (*hands.open_hands(view, self.names), *hands.hand_lines(view, plays)):
             self.console.print(drawn)
         rest = [each for each in options if not (isinstance(each, Play) and not each.call)]
         if rest:

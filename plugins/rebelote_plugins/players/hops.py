@@ -16,7 +16,7 @@ from rebelote_plugins.players.following import FOLLOWING
 from rebelote_plugins.players.leading import LEADING
 from rebelote_plugins.players.memory import recollect
 from rebelote_plugins.players.odds import Odds
-from rebelote_plugins.players.taking import take
+from rebelote_plugins.players.taking import answer, take
 from rebelote_plugins.players.thumb import first_said
 from rebelote_plugins.players.told import turn_up_receiver
 from rebelote_plugins.rules.declaring import Declare
@@ -47,7 +47,7 @@ class Hops:
         """
         if not view.legal:
             raise ValueError(f"seat {view.seat} has nothing to do in phase {view.phase!r}")
-        advice = declare(view) or exchange(view) or discard(view) or take(view)
+        advice = declare(view) or exchange(view) or discard(view) or answer(view) or take(view)
         advice = advice or self._play(view)
         return advice or Advice(view.legal[0], "default")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rebelote.plugin import PASS, Pass, View
+from rebelote.plugin import PASS, KindName, Pass, View
 from rebelote_plugins.players.advice import Advice
 from rebelote_plugins.players.estimate import Prospect, prospect
 from rebelote_plugins.players.told import turn_up_receiver
+from rebelote_plugins.rules.schmeiss import Abandon
 from rebelote_plugins.rules.take import Take
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
@@ -28,6 +29,17 @@ def take(view: View) -> Advice | None:
     if PASS in view.legal:
         return Advice(PASS, "too_weak", params)
     return Advice(action, "must_take", params)
+
+
+def answer(view: View) -> Advice | None:
+    """Let a deal be abandoned where its turned suit promises too little."""
+    if Abandon() not in view.legal:
+        return None
+    found = _prospect(view, Take(KindName(view.contract.proposed)))
+    params = (("edge", round(found.edge)), ("total", round(found.total)))
+    if found.edge < -AHEAD * found.total:
+        return Advice(Abandon(), "abandon", params)
+    return Advice(PASS, "play_on", params)
 
 
 def _wanted(view: View) -> float:

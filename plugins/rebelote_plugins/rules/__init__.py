@@ -21,6 +21,7 @@ from rebelote_plugins.rules.litige import LITIGE
 from rebelote_plugins.rules.match import MATCH
 from rebelote_plugins.rules.misdeal import MISDEAL
 from rebelote_plugins.rules.no_trumps import NO_TRUMPS
+from rebelote_plugins.rules.open_deal import OPEN_DEAL
 from rebelote_plugins.rules.pairs import PAIRS
 from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
@@ -55,6 +56,7 @@ RULES: tuple[Rule, ...] = (
     MATCH,
     MISDEAL,
     NO_TRUMPS,
+    OPEN_DEAL,
     PAIRS,
     PENALTIES,
     REWARDS,

@@ -74,6 +74,8 @@ class Pairs:
     def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
         """The table announces the word of a card just played."""
         assert isinstance(event, Played)
+        if CARDS[event.card].rank not in "KQ":
+            return deal, ()
         before = deal.give(event.seat, (event.card,))
         return _announce(deal, event, self._word(rules, before, event.seat, event.card, _led(deal)))
 
@@ -132,7 +134,7 @@ class Pairs:
         )
 
     def watched(self, rules: Rules, deal: Deal) -> int:
-        """The pairs that one hand began with: the cards whose playing matters."""
+        """The pairs that one hand began with and still has cards of: whose playing matters."""
         pairs = [pair_of(suit) for suit in self.suits(rules.plan.kinds[deal.contract.kind])]
         return sum(pair for pair in pairs if _in_one_hand(deal, pair))
 
@@ -158,11 +160,13 @@ def said(deal: Deal) -> Said:
 
 
 def _in_one_hand(deal: Deal, pair: int) -> bool:
-    if any(hand & pair == pair for hand in deal.hands):
+    """Whether a hand that began with both cards of a pair has one of them left."""
+    left = [hand & pair for hand in deal.hands]
+    if pair in left:
         return True
     begun = deal.play.tricks or deal.play.trick
-    seats = range(len(deal.hands)) if begun else ()
-    return any(hand_at_start(deal, seat) & pair == pair for seat in seats)
+    seats = [seat for seat, cards in enumerate(left) if cards] if begun else []
+    return pair in [hand_at_start(deal, seat) & pair for seat in seats]
 
 
 def _led(deal: Deal) -> int:

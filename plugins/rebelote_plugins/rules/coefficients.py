@@ -55,7 +55,9 @@ def apply(rules: Rules, options: CoefficientsOptions) -> Rules:
     else:
         factors["suit"] = factors.get(SUITS[0], 1)
     run = Multiply(tuple(sorted(factors.items())), options.sparing)
-    return rules.add("scoring.steps", ScoreStep("coefficients", "multiply", run), "factors")
+    return rules.add(
+        "scoring.steps", ScoreStep("coefficients", "multiply", run, after=("coinche",)), "factors"
+    )
 
 
 def _told_apart(rules: Rules) -> Rules:

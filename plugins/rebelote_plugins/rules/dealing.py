@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, Self
 
 from pydantic import model_validator
@@ -24,11 +25,8 @@ from rebelote.plugin import (
 from rebelote_plugins.rules.gathering import add_cut, gather
 
 
-class DealingOptions(Options):
-    """How the pack is shuffled, cut and dealt, and who deals next.
-
-    A way of dealing gives `packets` and `completion` their defaults.
-    """
+class PackOptions(Options):
+    """How the pack is shuffled and cut, and who deals next."""
 
     shuffle: Literal["every_deal", "first_deal"] = option(
         "every_deal",
@@ -43,13 +41,6 @@ class DealingOptions(Options):
         ge=0,
         le=16,
     )
-    lowest: Literal["7", "8", "9"] = option(
-        "7",
-        "the lowest rank of the pack, which has 32, 28 or 24 cards",
-        source="7: all belote; 9: exoty (three players, version A), Aurelux",
-    )
-    packets: tuple[int, ...] = option((), "cards to each seat before the auction")
-    completion: tuple[int, ...] = option((), "cards to each seat after it")
     all_pass: Literal["next", "same"] = option(
         "next",
         "who deals after a deal that nobody took: the next seat, or the same dealer",
@@ -59,8 +50,23 @@ class DealingOptions(Options):
         "next",
         "who deals after a deal that was played: the next seat, or the first after the dealer "
         "on the side that marked more, or less",
-        source="next: FFB 27-01-2016, GameLake; winner: exoty (découverte)",
+        source="next: FFB 27-01-2016, GameLake; winner: exoty (découverte), loisirs.savoir.fr",
     )
+
+
+class DealingOptions(PackOptions):
+    """How the pack is shuffled, cut and dealt, and who deals next.
+
+    A way of dealing gives `packets` and `completion` their defaults.
+    """
+
+    lowest: Literal["7", "8", "9"] = option(
+        "7",
+        "the lowest rank of the pack, which has 32, 28 or 24 cards",
+        source="7: all belote; 9: exoty (three players, version A), Aurelux",
+    )
+    packets: tuple[int, ...] = option((), "cards to each seat before the auction")
+    completion: tuple[int, ...] = option((), "cards to each seat after it")
 
     @model_validator(mode="after")
     def _whole_packets(self) -> Self:
@@ -69,25 +75,37 @@ class DealingOptions(Options):
         return self
 
 
-def around(rules: Rules, deal: Deal, packets: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Packet by packet, each seat from the one after the dealer and how many cards it gets."""
-    seats = rules.seating.following(deal.dealer)
-    return [(seat, packet) for packet in packets for seat in seats]
+Lots = tuple[tuple[int, ...], ...]
+
+
+@cache
+def lots(seats: int, packets: tuple[int, ...], place: int = -1, less: int = 0) -> Lots:
+    """Which cards of the pack, counted from its top, go to the seats after the dealer.
+
+    Of the first packet, the seat in that *place* gets so many *less*.
+    """
+    found: list[list[int]] = [[] for _ in range(seats)]
+    top = 0
+    for number, packet in enumerate(packets):
+        for other, lot in enumerate(found):
+            count = packet - less if other == place and not number else packet
+            lot += range(top, top + count)
+            top += count
+    return tuple(map(tuple, found))
 
 
 def deal_out(
-    deal: Deal, order: list[tuple[int, int]], received: dict[int, tuple[int, ...]]
+    rules: Rules, deal: Deal, dealt: Lots, received: dict[int, tuple[int, ...]]
 ) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
-    """Deal (seat, count) after (seat, count) from the pack, beside what was received already.
+    """Deal the pack in *lots* from the seat after the dealer, beside what was received already.
 
     Gives the deal, what is left of the pack (still to be laid down) and the events.
     """
-    pack, top = deal.pile("pack"), 0
-    for seat, count in order:
-        received[seat] = received.get(seat, ()) + pack[top : top + count]
-        top += count
+    pack = deal.pile("pack")
+    for seat, lot in zip(rules.seating.following(deal.dealer), dealt, strict=True):
+        received[seat] = received.get(seat, ()) + tuple([pack[place] for place in lot])
     events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
-    return deal.deal_to(received), pack[top:], events
+    return deal.deal_to(received), pack[sum(map(len, dealt)) :], events
 
 
 @dataclass(frozen=True)
@@ -114,16 +132,21 @@ class NextDealer:
         return next(seats)
 
 
-def add_dealing(rules: Rules, options: DealingOptions) -> Rules:
-    """The pack, the packets, the cut, the shuffle and who deals next; phases are not added."""
+def add_pack(rules: Rules, options: PackOptions, lowest: str = RANKS[0]) -> Rules:
+    """The pack from its lowest rank on, the cut, the shuffle and who deals next."""
     dealer = Succession("deal", NextDealer(options.all_pass, options.next_dealer))
-    ranks = RANKS[RANKS.index(options.lowest) :]
-    rules = rules.put("deal.pack", pack_of(ranks), "lowest")
-    rules = rules.put("deal.packets", options.packets, "packets")
-    rules = rules.put("deal.completion", options.completion, "completion")
-    rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
+    ranks = RANKS[RANKS.index(lowest) :]
+    rules = rules.put("deal.pack", pack_of(ranks))
     if options.cut:
         rules = add_cut(rules, options.cut)
     if options.shuffle == "first_deal":
         rules = rules.put("match.next_pack", gather, "shuffle")
     return rules.add("match.dealers", dealer, "next_dealer")
+
+
+def add_dealing(rules: Rules, options: DealingOptions) -> Rules:
+    """The same, and the packets; phases are not added."""
+    rules = rules.put("deal.packets", options.packets, "packets")
+    rules = rules.put("deal.completion", options.completion, "completion")
+    rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
+    return add_pack(rules, options, options.lowest)

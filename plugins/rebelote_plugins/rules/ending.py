@@ -52,11 +52,21 @@ class Ending:
 
     def _first(self, rules: Rules, standing: Standing, accounts: Accounts) -> Accounts:
         """Who has won by points."""
-        there = tuple(each for each in accounts if self._there(rules, standing, each))
+        target = self.target(rules, standing)
+        there = tuple(
+            [
+                each
+                for each in accounts
+                if self.passes(standing.scores[each], target)
+                and self._rightly(rules, standing, each, target)
+            ]
+        )
         if len(there) > 1:
             return self._both(rules, standing, there)
-        leads = there and standing.scores[there[0]] == max(standing.scores)
-        return self._highest(rules, standing, accounts) if leads else ()
+        if not there or standing.scores[there[0]] < max(standing.scores):
+            return ()
+        found = self._highest(rules, standing, accounts)
+        return tuple(each for each in found if each in there)
 
     def _both(self, rules: Rules, standing: Standing, there: Accounts) -> Accounts:
         """Several are there."""
@@ -102,15 +112,13 @@ class Ending:
                 target = best if self.exceed else best + 1
         return target
 
-    def _there(self, rules: Rules, standing: Standing, account: int) -> bool:
-        """Whether an account is there, and by what may bring it there."""
-        total, target = standing.scores[account], self.target(rules, standing)
-        if not standing.results or not self.passes(total, target):
-            return self.passes(total, target)
-        last = standing.results[-1]
-        if self.passes(total - last.marks[account], target):
+    def _rightly(self, rules: Rules, standing: Standing, account: int, target: int) -> bool:
+        """Whether an account that is there was brought there by what may."""
+        if self.bonus_ends or not standing.results:
             return True
-        return self.bonus_ends or not only_bonuses(rules, last, account)
+        last = standing.results[-1]
+        before = standing.scores[account] - last.marks[account]
+        return self.passes(before, target) or not only_bonuses(rules, last, account)
 
     def _was_there(self, rules: Rules, standing: Standing, accounts: Accounts) -> bool:
         """Whether one of them was there before the last deal."""

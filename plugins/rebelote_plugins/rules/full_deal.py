@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rebelote.plugin import DONE, NONE, Deal, Entered, Phase, Rule, Rules, option
-from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, around, deal_out
+from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, deal_out, lots
 
 
 class FullDealOptions(DealingOptions):
@@ -32,7 +32,7 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        deal, pack, events = deal_out(deal, around(rules, deal, self.packets), {})
+        deal, pack, events = deal_out(rules, deal, lots(rules.seating.seats, self.packets), {})
         return Entered(deal.with_pile("pack", pack, NONE), events, DONE)
 
 

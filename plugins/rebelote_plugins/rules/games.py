@@ -9,7 +9,7 @@ from pydantic import model_validator
 
 from rebelote.plugin import Action, Contract, Deal, Options, Rule, Rules, bound, option
 from rebelote_plugins.rules.calling import Calling
-from rebelote_plugins.rules.take import Take, take_of
+from rebelote_plugins.rules.take import Take, choices
 
 
 class GamesOptions(Options):
@@ -60,7 +60,7 @@ class Games:
         """The games above the one that stands."""
         standing = deal.contract.kind
         above = self.order[self.order.index(standing) + 1 :] if standing else self.order
-        return tuple([take_of(kind) for kind in above if kind in rules.plan.kinds])
+        return choices(tuple(kind for kind in above if kind in rules.plan.kinds), True)
 
     def contract(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Contract:
         """The contract that a call makes."""

@@ -152,6 +152,8 @@ def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
 
 def give(sheet: ScoreSheet, accounts: tuple[int, ...], *, earlier: bool, this: bool) -> ScoreSheet:
     """The sheet with what waits shared by *accounts*: of earlier deals, of this one."""
+    if POT not in [line.account for line in sheet.lines]:
+        return sheet
     lines = chain.from_iterable(
         shared_out(sheet, accounts, line)
         if line.account == POT and (earlier if line.code == PENDING else this)

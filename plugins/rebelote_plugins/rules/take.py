@@ -48,9 +48,10 @@ class Take(Action):
 
 
 @cache
-def take_of(kind: str) -> Take:
-    """The one action that takes with *kind*."""
-    return Take(KindName(kind))
+def choices(kinds: tuple[str, ...], forced: bool) -> tuple[Action, ...]:
+    """Taking with one of *kinds*, or passing unless *forced*."""
+    takes = tuple([Take(KindName(kind)) for kind in kinds])
+    return takes if forced else (PASS, *takes)
 
 
 class Auction(NamedTuple):
@@ -58,6 +59,9 @@ class Auction(NamedTuple):
 
     passes: int = 0
     taken_in: int = 0
+
+
+NOT_BEGUN = Auction()
 
 
 class TakeOptions(Options):
@@ -134,16 +138,17 @@ class Taking:
 
     def legal(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
         """Pass, or take what this round allows."""
-        if seat != self.turn(rules, deal):
+        passes = auction(deal).passes
+        if seat != rules.seating.after(deal.dealer, 1 + passes):
             return ()
-        takes = tuple([take_of(kind) for kind in self.kinds(rules, deal)])
-        return takes if self._must(rules, deal) else (PASS, *takes)
+        return choices(self._kinds(rules, deal, passes), self._must(rules, deal, passes))
 
-    def kinds(self, rules: Rules, deal: Deal) -> tuple[str, ...]:
+    def _kinds(self, rules: Rules, deal: Deal, passes: int) -> tuple[str, ...]:
         """What can be named now."""
-        proposed, passes = deal.contract.proposed, auction(deal).passes
+        proposed = deal.contract.proposed
         if passes < rules.seating.seats:
-            return (proposed,) if self._jack_forces(rules, deal) else (proposed, *self.always)
+            forced = self._jack_forces(rules, deal, passes)
+            return (proposed,) if forced else (proposed, *self.always)
         free = self.second_round == "any" or self._spoken(rules, passes)
         suits = tuple(suit for suit in SUIT_NAMES if free or suit != proposed)
         known = rules.plan.kinds
@@ -153,17 +158,18 @@ class Taking:
         """Whether all rounds are over in which everyone speaks."""
         return passes >= rules.seating.seats * self.rounds
 
-    def _must(self, rules: Rules, deal: Deal) -> bool:
+    def _must(self, rules: Rules, deal: Deal, passes: int) -> bool:
         """Whether the seat to speak may not pass."""
-        passes = auction(deal).passes
-        if self._spoken(rules, passes) or (self.dealer_forced and self._spoken(rules, passes + 1)):
+        if self._spoken(rules, passes + self.dealer_forced):
             return True
-        return self._jack_forces(rules, deal)
+        return self._jack_forces(rules, deal, passes)
 
-    def _jack_forces(self, rules: Rules, deal: Deal) -> bool:
+    def _jack_forces(self, rules: Rules, deal: Deal, passes: int) -> bool:
         """Whether the seat to speak must take the suit of a jack turned up."""
-        forced = {"first": 0, "dealer": rules.seating.seats - 1}.get(self.jack_forced)
-        return auction(deal).passes == forced and CARDS[deal.recall(TURN_UP)].rank == "J"
+        if self.jack_forced == "no":
+            return False
+        forced = 0 if self.jack_forced == "first" else rules.seating.seats - 1
+        return passes == forced and CARDS[deal.recall(TURN_UP)].rank == "J"
 
     def step(
         self, rules: Rules, deal: Deal, seat: int, action: Action
@@ -174,27 +180,26 @@ class Taking:
             return deal.remember("take", Auction(passes + 1)), (Passed(seat, AUCTION),)
         taken_in = passes // rules.seating.seats + 1
         contract = Contract(action.kind, seat, proposed=deal.contract.proposed)
-        deal = deal._replace(contract=contract).remember("take", Auction(passes, taken_in))
+        deal = deal.with_contract(contract).remember("take", Auction(passes, taken_in))
         return deal, (Contracted(seat, action.kind),)
 
     def over(self, rules: Rules, deal: Deal) -> str | None:
         """Taken, or passed out."""
         if deal.contract.kind:
             return DONE
-        passed = self._spoken(rules, auction(deal).passes) and not self.third_round
+        passed = not self.third_round and self._spoken(rules, auction(deal).passes)
         return PASSED if passed else None
 
 
 def auction(deal: Deal) -> Auction:
     """Where the auction stands."""
-    found = deal.recall("take", Auction())
-    assert isinstance(found, Auction)
+    found: Auction = deal.recall("take", NOT_BEGUN)
     return found
 
 
 def enter(rules: Rules, deal: Deal) -> Entered:
     """Nobody has spoken."""
-    return Entered(deal.remember("take", Auction()))
+    return Entered(deal.remember("take", NOT_BEGUN))
 
 
 def apply(rules: Rules, options: TakeOptions) -> Rules:

@@ -24,7 +24,7 @@ from rebelote.plugin import (
     TurnedUp,
     option,
 )
-from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, around, deal_out
+from rebelote_plugins.rules.dealing import DealingOptions, add_dealing, deal_out, lots
 
 TURN_UP = "turn_up"
 LAST = "last_of_stock"
@@ -79,10 +79,10 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        deal, pack, events = deal_out(deal, around(rules, deal, self.packets), {})
+        deal, pack, events = deal_out(rules, deal, lots(rules.seating.seats, self.packets), {})
         turned = CARDS[pack[0]]
         deal = deal.with_piles(Pile("pack", -1, pack[1:], NONE), Pile(TURN_UP, -1, pack[:1], ALL))
-        deal = deal._replace(contract=Contract(proposed=turned.suit)).remember(TURN_UP, turned)
+        deal = deal.with_contract(Contract(proposed=turned.suit)).remember(TURN_UP, turned)
         return Entered(deal, (*events, TurnedUp(turned)), DONE)
 
 
@@ -96,19 +96,22 @@ class Complete:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        order, received = around(rules, deal, self.packets), dict[int, tuple[int, ...]]()
-        seat = self.receiver(rules, deal.contract.taker)
-        if seat is not None:
-            turned = deal.pile(TURN_UP)
-            place = order.index((seat, self.packets[0]))
-            order[place] = (seat, self.packets[0] - len(turned))
-            deal, received = deal.with_pile(TURN_UP, (), ALL), {seat: turned}
-        deal, pack, events = deal_out(deal, order, received)
+        deal, pack, events = self._deal(rules, deal)
         if not (self.last_shown and pack):
             return Entered(deal.with_pile("pack", pack, NONE), events, DONE)
         last = Pile(LAST, -1, pack[-1:], ALL)
         deal = deal.with_piles(Pile("pack", -1, pack[:-1], NONE), last)
         return Entered(deal, (*events, LastShown(CARDS[pack[-1]])), DONE)
+
+    def _deal(self, rules: Rules, deal: Deal) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
+        """The deal with complete hands, what is left of the pack, and the events."""
+        seats, seat = rules.seating.seats, self.receiver(rules, deal.contract.taker)
+        if seat is None:
+            return deal_out(rules, deal, lots(seats, self.packets), {})
+        turned, place = deal.pile(TURN_UP), (seat - deal.dealer - 1) % seats
+        deal = deal.with_pile(TURN_UP, (), ALL)
+        dealt = lots(seats, self.packets, place, len(turned))
+        return deal_out(rules, deal, dealt, {seat: turned})
 
     def receiver(self, rules: Rules, taker: int) -> int | None:
         """The seat that gets the turn-up when *taker* has taken; `None` for nobody."""
