@@ -496,3 +496,15 @@ def test_a_match_that_nobody_ever_takes_in_is_given_up(monkeypatch: pytest.Monke
 
     assert result.exit_code == 1
     assert "300 deals in a row were thrown in" in result.stderr
+
+
+# Putting cards aside.
+
+
+def test_a_card_is_put_aside_by_the_number_under_it() -> None:
+    game = Game(Table("trois-croate", seed=5, dealer=2), ["take h", "1", "1"])
+
+    text = game.run()
+
+    assert "discard a card, by its number" in text
+    assert "You (0): a card put aside (2)" in text

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 
 from rich.console import Console
 
-from rebelote import Action, Event, IllegalAction, NotationError, Play, Table, View
+from rebelote import Action, Card, Event, IllegalAction, NotationError, Play, Table, View
 from rebelote_plugins.cli import hands, sheets, words
 from rebelote_plugins.cli.describe import print_short
 from rebelote_plugins.cli.names import Names
@@ -88,9 +89,9 @@ class Person:
         options = in_view(view)
         numbers = {action: number for number, action in enumerate(options, 1)}
         plays = {
-            action.card: number
+            card: number
             for action, number in numbers.items()
-            if isinstance(action, Play) and not action.call
+            if (card := card_alone(action)) is not None
         }
         self.console.print()
         if view.contract.kind:
@@ -99,7 +100,10 @@ class Person:
             self._trick(view)
         for drawn in (*hands.open_hands(view, self.names), *hands.hand_lines(view, plays)):
             self.console.print(drawn)
-        rest = [each for each in options if not (isinstance(each, Play) and not each.call)]
+        rest = [each for each in options if card_alone(each) is None]
+        words_too = [verb(each) for each in options if each not in rest and verb(each)]
+        if words_too:
+            line(self.console, f"{words_too[0]} a card, by its number", head="you may")
         if rest:
             told = "   ".join(
                 "..." if each is None else f"{numbers[each]} {words.action(each)}"
@@ -177,6 +181,20 @@ def shortened(actions: list[Action]) -> list[Action | None]:
     return [*actions[: MOST - 2], None, actions[-1]]
 
 
+def card_alone(action: Action) -> Card | None:
+    """The card of an action that says nothing but what is done with it."""
+    told = {field.name: getattr(action, field.name) for field in fields(action)}
+    if isinstance(action, Play):
+        return None if action.call else action.card
+    card = next(iter(told.values()), None)
+    return card if len(told) == 1 and isinstance(card, Card) else None
+
+
+def verb(action: Action) -> str:
+    """What is done with the card: empty for playing it."""
+    return action.pattern.partition(" {")[0]
+
+
 def in_view(view: View) -> list[Action]:
     """What the seat may do, cards in the order of the hand first, then the rest."""
     contract = view.contract
@@ -186,7 +204,8 @@ def in_view(view: View) -> list[Action]:
     def rank(action: Action) -> tuple[int, int]:
         if isinstance(action, Play):
             return (1 if action.call else 0, place[action.card])
-        return (2, 0)
+        card = card_alone(action)
+        return (2, 0 if card is None else place.get(card, 0))
 
     return sorted(view.legal, key=rank)
 

@@ -120,6 +120,6 @@ TALON_RULE = Rule(
     summary="The taker takes up a talon and puts as many cards aside.",
     apply=apply,
     options=TalonOptions,
-    texts=(("Discarded", "{seat} puts a card aside ({count})"),),
+    texts=(("Discarded", "{seat}: a card put aside ({count})"),),
     source="Petran, arz.hr (Bela in three); hoppare (belote à trois)",
 )
