@@ -28,6 +28,24 @@ def pack_for(
     return Cards(pack)
 
 
+def whole_pack(rules: Rules, hands: Mapping[int, str], *, dealer: int = 3) -> Cards:
+    """A pack for a table that deals everything, as `pack_for`, the rest in a fixed disorder."""
+    told = {seat: list(read_cards(hands.get(seat, ""))) for seat in range(rules.seating.seats)}
+    known = mask_of(card for hand in told.values() for card in hand)
+    rest = sorted(cards_of(rules.deal.pack & ~known), key=lambda card: card * 11 % 32)
+    for hand in told.values():
+        hand += [rest.pop() for _ in range(rules.deal.hand - len(hand))]
+    around = rules.seating.around(rules.seating.after(dealer))
+    return Cards(
+        [
+            told[seat].pop(0)
+            for packet in rules.deal.packets
+            for seat in around
+            for _ in range(packet)
+        ]
+    )
+
+
 def _filled(hands: Mapping[int, str], taker: int, turn_up: str) -> dict[int, Cards]:
     told = {seat: read_cards(hands.get(seat, "")) for seat in range(4)}
     if turn_up not in str(told[taker]).split():

@@ -87,6 +87,8 @@ class Move:
 
     `legal(rules, deal, seat)` lists the seat's actions (the first is the default of a seat
     that timed out), `step` carries one out, `allows` is a quicker test of the same list.
+    `why(rules, deal, seat, action)` says in a sentence without its full stop why an action is
+    not in the list, or `None`; it may tell only what the seat knows.
     """
 
     name: str
@@ -97,6 +99,7 @@ class Move:
     allows: Callable[[Rules, Deal, int, Action], bool] | None = None
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
+    why: Callable[[Rules, Deal, int, Action], str | None] | None = None
 
 
 @dataclass(frozen=True)

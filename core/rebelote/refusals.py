@@ -12,6 +12,7 @@ from rebelote.errors import IllegalAction
 from rebelote.tricks import decide, explain, playable, suit_of
 
 if TYPE_CHECKING:
+    from rebelote.phases import Move
     from rebelote.ruleset import Rules
 
 
@@ -58,6 +59,17 @@ def _reason(rules: Rules, deal: Deal, seat: int, action: Action, able: bool) -> 
         return "turn", f"the table waits for seat {turn}", None, None
     if isinstance(action, Play) and seat == turn:
         return _card_reason(rules, deal, seat, action)
+    return _told_by(rules, movers, deal, seat, action)
+
+
+def _told_by(
+    rules: Rules, movers: tuple[Move, ...], deal: Deal, seat: int, action: Action
+) -> Reason:
+    """What the first move that has a word about it says."""
+    for move in movers:
+        told = None if move.why is None else move.why(rules, deal, seat, action)
+        if told is not None:
+            return "refused", told, None, rules.owner(f"flow.moves.{move.name}")
     return "refused", "the table's rules do not allow it now", None, None
 
 

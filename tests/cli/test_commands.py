@@ -27,12 +27,29 @@ def test_every_preset_is_listed_with_what_its_head_says() -> None:
     assert "Belote clásica con anuncios, from a" in text
 
 
+def test_tables_are_listed_by_the_kind_of_their_auction() -> None:
+    text = printed("tables")
+    names = [*installed().presets, "A card is turned up", "Bids: coinche, contrée"]
+    names += ["Kinds without figures"]
+    found = sorted((f"\n{text}".index(f"\n{name} "), name) for name in names)
+    order = [name for _, name in found]
+
+    assert order[0] == "A card is turned up"
+    turned, bids, kinds = (order.index(name) for name in names[-3:])
+    assert {"classic", "stekius", "gamelake"} <= set(order[turned:bids])
+    assert {"cannes-2016", "bga-coinche"} <= set(order[bids:kinds])
+    assert order[kinds + 1 :] == ["a-la-vache", "belote-bridgee", "trois-croate"]
+    assert "Other tables" not in text
+
+
 def test_the_list_of_presets_is_json_too() -> None:
     entries = {each["name"]: each for each in read_json("tables", "--json")}
 
     assert entries.keys() == installed().presets.keys()
     assert entries["stekius"]["target"] == 1001
     assert entries["stekius"]["plugin"] == "bundled"
+    assert entries["stekius"]["auction"] == "take"
+    assert entries["corse"]["auction"] == "bid"
 
 
 @pytest.mark.parametrize(

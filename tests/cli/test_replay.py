@@ -146,3 +146,19 @@ def test_a_deal_that_was_not_played_is_refused(file: str) -> None:
 
     assert result.exit_code == 1
     assert "999" in result.stderr
+
+
+def test_bids_and_levels_are_told_in_a_replay(tmp_path: Path) -> None:
+    table = Table("ffb-coinche-2015", seed=8, dealer=3)
+    for text in ("100H", "coinche", "pass", "pass"):
+        table.apply(text)
+    while table.deal.number == 1 and (action := table.default_action()) is not None:
+        table.apply(action)
+    path = tmp_path / "match.json"
+    path.write_text(table.record().dumps(), "utf-8")
+    told = " ".join(printed("replay", str(path), "--deal", "1").split())
+
+    assert "seat 0 bids 100 hearts ♥, seat 1 coinches, seat 2 passes, seat 0 passes" in told
+    assert "seat 0 took 100 hearts ♥ coinched; the contract" in told
+    deal = read_json("replay", str(path), "--json")["deals"][0]
+    assert (deal["taker"], deal["kind"], deal["bid"], deal["level"]) == (0, "H", 100, 1)

@@ -9,6 +9,7 @@ import rebelote
 import rebelote_plugins
 from rebelote import Options, Rule
 from rebelote.catalogue import installed
+from rebelote_plugins.cli.sections import OTHERS, in_sections
 from tests.cli.invoke import invoke, printed, read_json
 
 PRESETS = sorted(installed().presets)
@@ -216,3 +217,35 @@ def test_nothing_in_place_of_a_default_has_no_toml(
     assert "rules.limit.limit: TOML has no word for nothing" in result.stderr
     assert "limit = none  [nil.json]" in printed("rules", "nil.json")
     assert "limit  (limited, revision 1)" in printed("rules", "nil.json")
+
+
+# Sections.
+
+
+def headings(text: str) -> list[str]:
+    return [line.strip(" ─") for line in text.splitlines() if line.endswith("───")]
+
+
+def test_the_rules_stand_in_sections() -> None:
+    text = printed("rules", "ffb-coinche-2015")
+
+    assert headings(text) == [
+        "Table and deal",
+        "Auction",
+        "Kinds of trump and their cards",
+        "Play",
+        "Declarations and belote",
+        "Result of the deal",
+        "Match",
+    ]
+    auction = text[text.index("Auction ─") : text.index("Kinds of trump and their")]
+    assert "* bid  (bundled, revision 1)  (not in classic)" in auction
+    assert "* coinche  (bundled, revision 1)  (not in classic)" in auction
+    assert "* without, unlike classic: litige, take, turn_up_deal" in text
+
+
+def test_each_bundled_rule_has_a_section_and_others_come_last() -> None:
+    known = {name for name, offers in installed().rules.items() if offers[0].plugin == "bundled"}
+
+    assert OTHERS not in dict(in_sections(sorted(known)))
+    assert in_sections(["royal", "match"]) == [("Match", ["match"]), (OTHERS, ["royal"])]

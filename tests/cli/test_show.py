@@ -71,3 +71,28 @@ def test_a_record_is_printed_as_text_and_read_back(table: Table, tmp_path: Path)
     assert text.read_text(encoding="utf-8") == write_match(table.record())
     assert read_match(text.read_text(encoding="utf-8")) == table.record()
     assert printed("replay", str(text)) == printed("replay", str(record))
+
+
+def test_an_auction_is_shown_with_what_may_be_said_in_few_words(tmp_path: Path) -> None:
+    match = Table("bga-coinche", seed=5, dealer=3)
+    for text in ("100H", "pass", "capot S"):
+        match.apply(text)
+    shown = " ".join(printed("show", write_position(match)).split())
+
+    assert "seat 0 bids 100 hearts ♥, seat 1 passes, seat 2 bids capot spades ♠" in shown
+    assert "The table waits for seat 3: pass, coinche (c) rb1 bga-coinche" in shown
+
+    match.apply("coinche", 1)
+    path = tmp_path / "match.json"
+    path.write_text(match.record().dumps(), "utf-8")
+    assert "seat 2 takes capot spades ♠ coinched" in " ".join(printed("show", str(path)).split())
+    text = printed("replay", str(path), "--text")
+    assert "auction: 0 100H, 1 pass, 2 capot S, 1 coinche\n" in text
+    (tmp_path / "match.txt").write_text(text, "utf-8")
+    assert printed("show", str(tmp_path / "match.txt")) == printed("show", str(path))
+
+
+def test_what_may_be_bid_at_a_position_is_told_by_figures() -> None:
+    shown = " ".join(printed("show", write_position(Table("cannes-2016", seed=5))).split())
+
+    assert ": pass; 80 to 650 by 10 in S H D C, capot rb1 cannes-2016" in shown

@@ -187,3 +187,18 @@ def test_help_is_framed_in_a_terminal_and_plain_in_a_pipe() -> None:
     plain = run("--help").stdout.decode()
     assert plain.isascii()
     assert "Commands:" in plain
+
+
+@pytest.mark.parametrize("locale", ["C.UTF-8", "C"])
+def test_a_contract_game_is_bid_in_a_terminal(tmp_path: Path, locale: str) -> None:
+    path = tmp_path / "short.toml"
+    path.write_text('extends = "bga-coinche"\n[rules.match]\ntarget = 100\n')
+    with Terminal("play", str(path), *FIRST, env=environment(LC_ALL=locale)) as terminal:
+        shown = terminal.expect(PROMPT)
+        assert "you may  1 pass   bid 80 to 650 by 10 in S H D C SA TA, capot" in shown
+        assert "in which kind of trump?" in terminal.answer("100")
+        assert "the lowest bid is 80" in terminal.answer("70h").lower()
+        assert "Nothing is called yet" in terminal.answer("c")
+        assert terminal.end("quit") == 0
+
+    assert max(map(len, terminal.text.splitlines())) <= 80

@@ -1,5 +1,6 @@
 """The text of a match and the line of a position read back to what they were written from."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -17,6 +18,7 @@ from rebelote import (
     write_match,
     write_position,
 )
+from tests.calling import contract_game
 
 PRESETS = ["classic", "gamelake-annonces", "stekius", "clasica", "ffb-belote-2016"]
 HOUSE = {
@@ -61,6 +63,68 @@ def test_the_line_of_a_position_reads_back_at_every_moment(table: object) -> Non
         assert again.legal() == match.legal()
         assert (again.scores, again.standing.pending) == (match.scores, match.standing.pending)
         match.apply(random.choice(match.legal()))
+
+
+# Contract games: bids with and without a name, doublings in turn and out of turn.
+
+DOUBLED = contract_game(bid={"generale": 500}, coinche={"levels": 3})
+OUTBID = contract_game(
+    no_trumps=True,
+    all_trumps=True,
+    bid={"over_self": "free", "order": ["C", "D", "H", "S", "SA", "TA"], "generale": 500},
+    coinche={"effect": "outbid", "levels": 3},
+)
+GAMES = contract_game(bid=False, games=True, coinche={"when": "after_auction"})
+CONTRACTS = [DOUBLED, OUTBID, GAMES, "ffb-coinche-2015", "bga-coinche", "belote-bridgee"]
+
+
+def spoken(table: object, seed: int, actions: int) -> Iterator[Table]:
+    """A match before each of its actions; seats double often, and out of turn where they may."""
+    match, random = Table(table, seed=seed), Random(seed)
+    for _ in range(actions):
+        if match.over:
+            break
+        yield match
+        seat = random.choice([seat for seat in range(4) if match.legal(seat)])
+        legal = match.legal(seat)
+        rare = [action for action in legal if str(action)[0] in "cgs"]
+        match.apply(random.choice(rare if rare and random.random() < 0.4 else legal), seat)
+
+
+@pytest.mark.parametrize("table", CONTRACTS, ids=str)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_auctions_of_contract_games_read_back(table: object, seed: int) -> None:
+    said: set[str] = set()
+    for match in spoken(table, seed, 90):
+        line = write_position(match)
+        again = read_position(line)
+        assert write_position(again) == line
+        assert again.deal._replace(number=match.deal.number) == match.deal
+        assert [again.legal(seat) for seat in range(4)] == [match.legal(seat) for seat in range(4)]
+        said |= {str(action).split()[0] for _, action in match.deal.log}
+    record = match.record()
+
+    assert read_match(write_match(record)) == record
+    assert read_match(write_match(record)).replay() == match
+    assert said & {"coinche", "capot", "surcoinche"}
+
+
+def test_an_auction_is_written_as_it_was_said() -> None:
+    match = Table(DOUBLED, seed=3, dealer=3)
+    for seat, text in ((0, "80H"), (1, "pass"), (2, "generale S"), (1, "coinche"), (2, "pass")):
+        match.apply(text, seat)
+    match.apply("surcoinche", 0)
+    match.apply("sur-surcoinche", 3)
+    said = write_match(match.record()).splitlines()[-2:]
+
+    assert said == [
+        "auction: 0 80H, 1 pass, 2 generale S, 1 coinche",
+        "coinche: 2 pass, 0 surcoinche, 3 sur-surcoinche",
+    ]
+    assert write_position(match).endswith(
+        " 0:80H/1:pass/2:generale_S/1:coinche/2:pass/0:surcoinche/3:sur-surcoinche"
+    )
+    assert read_position(write_position(match)).deal.contract.level == 3
 
 
 def test_a_match_reads_like_one() -> None:

@@ -75,6 +75,13 @@ def test_each_preset_is_described_by_the_comment_at_its_top() -> None:
         assert told in section(text, name)
 
 
+def test_each_preset_has_a_row_with_its_source_and_what_it_leaves_open() -> None:
+    rows = re.findall(r"^\| `([\w-]+)` \| (.+) \| (.+) \|$", page("presets.md"), re.MULTILINE)
+
+    assert sorted(name for name, _, _ in rows) == sorted(installed().presets)
+    assert all(source.strip() and left.strip() for _, source, left in rows)
+
+
 def test_what_a_preset_changes_is_listed_against_classic() -> None:
     about = section(reference.presets_page(installed()), "clasica")
 

@@ -1,9 +1,12 @@
 """Hops beats chance by a wide margin, on the same cards from both sides."""
 
+from dataclasses import dataclass
+
 import pytest
 
 import rebelote
-from rebelote import Rules
+from rebelote import Action, Rules, View
+from rebelote.plugin import PASS, Bot
 from tests.players.playing import HOPS, RANDOM, packs, played_deal
 
 DEALS = 60
@@ -42,3 +45,58 @@ def test_a_pair_of_hops_beats_a_random_pair(preset: str, least: int) -> None:
 
     assert sum(found) > least * DEALS
     assert sum(1 for margin in found if margin > 0) > 0.75 * DEALS
+
+
+CONTRACTS = (
+    "belote-bridgee",
+    "bga-coinche",
+    "cannes-2016",
+    "contree-bid-only",
+    "ffb-coinche-2015",
+    "ffb-contree-2016-made-and-bid",
+    "pagat-coinche",
+)
+
+
+@pytest.mark.parametrize("preset", ["bga-coinche", "ffb-contree-2016-made-and-bid"])
+def test_it_beats_chance_at_contracts(preset: str) -> None:
+    """Chance bids what nobody makes; it must be coinched, not gone over."""
+    found = margins(rebelote.rules(preset), 20)
+
+    assert min(found) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", CONTRACTS)
+def test_it_beats_chance_at_contracts_over_many_deals(preset: str) -> None:
+    found = margins(rebelote.rules(preset), 200)
+
+    assert sum(1 for margin in found if margin > 0) > 0.9 * len(found)
+
+
+@dataclass(frozen=True)
+class Meek:
+    """Hops that opens and plays, and says nothing once somebody has called."""
+
+    hops: Bot
+
+    def __call__(self, view: View) -> Action:
+        """Pass over any call."""
+        calling = view.phase in ("auction", "coinche") and view.contract.kind
+        return PASS if calling and PASS in view.legal else self.hops(view)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", CONTRACTS[1:])
+def test_to_go_over_calls_pays(preset: str) -> None:
+    """Against its like that leaves every call that stands, on the same cards from both sides."""
+    found = 0
+    for number, pack in enumerate(packs(rebelote.rules(preset), 300, seed=23)):
+        for side in (0, 1):
+            bold, meek = HOPS.make(number), Meek(HOPS.make(number))
+            bots = (bold, meek) * 2 if side == 0 else (meek, bold) * 2
+            live = played_deal(rebelote.rules(preset), pack, number % 4, bots)
+            marks = live.standing.results[0].marks
+            found += marks[side] - marks[1 - side]
+
+    assert found > 0

@@ -306,3 +306,39 @@ def test_a_match_of_bids_replays_and_keeps_its_secrets() -> None:
     final = script.final()
 
     assert Record.loads(final.record().dumps()).replay() == final
+
+
+# What is said of a bid that cannot be made.
+
+REFUSED = [
+    ({}, (), "70H", "the lowest bid is 80"),
+    ({}, (), "85H", "bids go up by 10 from 80"),
+    ({}, (), "80SA", "there is no SA at this table"),
+    ({}, (), "generale H", "no generale can be bid at this table"),
+    ({"maximum": 160}, (), "170H", "no figure over 160 can be bid"),
+    ({"maximum": 160}, ("160S",), "160H", "160S stands, and the lowest bid over it is capot"),
+    ({}, ("100H",), "100S", "100H stands, and the lowest bid over it is 110"),
+    ({}, ("capot H",), "120S", "capot H stands, and nothing is higher"),
+    ({}, ("capot H",), "capot S", "capot H stands, and nothing is higher"),
+    ({"jumps": False}, ("80H",), "100S", "80H stands, and the next bid is 90"),
+    (
+        {"over_self": "changed"},
+        ("80H", "pass", "pass", "pass"),
+        "90H",
+        "over one's own bid one may only change the kind of trump",
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "said", "typed", "told"), REFUSED)
+def test_a_bid_that_cannot_be_made_is_refused_with_the_reason(
+    options: dict[str, Any], said: tuple[str, ...], typed: str, told: str
+) -> None:
+    table = bids(**options)
+    say(table, *said)
+
+    with pytest.raises(IllegalAction) as refused:
+        table.apply(typed)
+
+    assert refused.value.sentence.endswith(f": {told}")
+    assert (refused.value.code, refused.value.rule) == ("refused", "bid")

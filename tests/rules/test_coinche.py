@@ -231,3 +231,27 @@ def test_random_auctions_end_and_only_the_other_side_doubles(
 
     kept = table.deal.log if table.deal.number == 1 else table.standing.results[0].log
     assert list(kept) == acts
+
+
+@pytest.mark.parametrize(
+    ("options", "said", "seat", "typed", "told"),
+    [
+        ({}, (), 0, "coinche", "nothing is called yet"),
+        ({}, ("80H", "pass"), 2, "coinche", "only the other side doubles a contract, and the"),
+        ({"effect": "outbid"}, ("80H",), 1, "surcoinche", "the contract is not coinched"),
+        ({"effect": "outbid"}, ("80H", "coinche"), 2, "coinche", "the contract is coinched"),
+        ({"from_figure": 90}, ("80H",), 1, "coinche", "a bid of 80 is not to be doubled at this"),
+        ({"capot_doublable": False}, ("capot H",), 1, "coinche", "a bid of capot is not to be"),
+    ],
+)
+def test_a_doubling_that_cannot_be_said_is_refused_with_the_reason(
+    options: dict[str, Any], said: tuple[str, ...], seat: int, typed: str, told: str
+) -> None:
+    table = coinche(**options)
+    say(table, *said)
+
+    with pytest.raises(IllegalAction) as refused:
+        table.apply(typed, seat)
+
+    assert f": {told}" in refused.value.sentence
+    assert refused.value.rule == "coinche"

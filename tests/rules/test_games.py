@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rebelote
-from rebelote import RulesetError, Table
+from rebelote import IllegalAction, RulesetError, Table
 from rebelote.events import Contracted
 from rebelote.plugin import Contract
 from rebelote.testing.symmetry import tells_no_suits_apart
@@ -129,3 +129,14 @@ def test_random_auctions_end_and_each_game_outranks_the_last(
 
     assert table.deal.phase == "play" or table.deal.number > 1
     assert not (forced and table.deal.number > 1)
+
+
+def test_a_game_that_does_not_outrank_the_last_is_refused_with_the_reason() -> None:
+    table = Table("belote-bridgee", seed=1, dealer=3)
+    table.apply("take H")
+
+    for typed, told in (("take D", "H stands, and D does not outrank it"), ("take H", "H stands")):
+        with pytest.raises(IllegalAction) as refused:
+            table.apply(typed)
+        assert told in refused.value.sentence
+        assert refused.value.rule == "games"

@@ -67,6 +67,8 @@ def _deal(found: DealResult) -> dict[str, Any]:
         "deal": found.number,
         "taker": found.contract.taker if taken else None,
         "kind": taken or None,
+        "bid": found.contract.bid,
+        "level": found.contract.level,
         "verdict": None if sheet is None else sheet.verdict,
         "marks": list(found.marks),
         "pending": 0 if sheet is None else sheet.pending,

@@ -11,10 +11,11 @@ import click
 from rich.console import Console
 from rich.padding import Padding
 
-from rebelote import Rules
+from rebelote import Rule, Rules
 from rebelote.plan import phase_line, transitions
 from rebelote_plugins.cli import screen, words
 from rebelote_plugins.cli.describe import (
+    Setting,
     all_settings,
     classic_rules,
     classic_settings,
@@ -24,6 +25,7 @@ from rebelote_plugins.cli.describe import (
     title,
 )
 from rebelote_plugins.cli.opening import open_table, source_of
+from rebelote_plugins.cli.sections import in_sections
 from rebelote_plugins.cli.sheets import listing
 from rebelote_plugins.cli.tabletext import table_text
 
@@ -102,25 +104,37 @@ def sheet(rules: Rules) -> Json:
 
 
 def print_sheet(rules: Rules, console: Console) -> None:
-    """The whole rule sheet for people."""
+    """The whole rule sheet for people, in sections."""
     classic, known = classic_settings(rules), classic_rules(rules)
+    found = rules_of(rules)
     console.print(title(rules), style="bold")
-    for key, rule in rules_of(rules).items():
+    for heading, keys in in_sections(list(found)):
         console.print()
-        more = known and key not in known
-        head = f"{key}  ({plugin_of(rules, key)}, revision {rule.revision})"
-        console.print(f"* {head}  (not in classic)" if more else head, style="bold")
-        console.print(Padding(rule.summary, (0, 0, 0, 2)))
-        for each in settings(rules, key, rule):
-            line = f"{each.option} = {words.listed(each.value)}  [{each.file or 'default'}]"
-            usual = classic.get((key, each.option), each)
-            differs = usual.value != each.value
-            line += f"  (classic: {words.listed(usual.value)})" if differs else ""
-            mark = "* " if differs else "  "
-            style = "" if each.is_default else "green"
-            console.print(Padding(mark + line, (0, 0, 0, 0)), style=style)
-            console.print(Padding(each.description, (0, 0, 0, 6)), style="dim")
+        console.rule(heading, align="left", style="dim")
+        for place, key in enumerate(keys):
+            if place:
+                console.print()
+            print_head(rules, key, found[key], console, more=bool(known) and key not in known)
+            for each in settings(rules, key, found[key]):
+                print_setting(each, classic.get((key, each.option), each), console)
     print_missing(rules, console)
+
+
+def print_head(rules: Rules, key: str, rule: Rule, console: Console, *, more: bool) -> None:
+    """The name of a rule, and what it is; a star if `classic` does not have it."""
+    head = f"{key}  ({plugin_of(rules, key)}, revision {rule.revision})"
+    console.print(f"* {head}  (not in classic)" if more else head, style="bold")
+    console.print(Padding(rule.summary, (0, 0, 0, 2)))
+
+
+def print_setting(setting: Setting, usual: Setting, console: Console) -> None:
+    """An option, with a star and the usual value where it is another in `classic`."""
+    line = f"{setting.option} = {words.listed(setting.value)}  [{setting.file or 'default'}]"
+    differs = usual.value != setting.value
+    line += f"  (classic: {words.listed(usual.value)})" if differs else ""
+    style = "" if setting.is_default else "green"
+    console.print(Padding(("* " if differs else "  ") + line, (0, 0, 0, 0)), style=style)
+    console.print(Padding(setting.description, (0, 0, 0, 6)), style="dim")
 
 
 def print_missing(rules: Rules, console: Console) -> None:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rebelote import Rules, ScoreSheet
 from rebelote.plugin import Fact
 from rebelote.views import plain_sheet
-from rebelote_plugins.cli import screen, sheets
+from rebelote_plugins.cli import contracts, screen, sheets, verdicts
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.opening import open_table
 
@@ -55,9 +55,11 @@ class Scoring(click.Command):
             return params
         if "rebelote.facts" not in ctx.meta:
             taken = {name for each in params for name in each.opts}
-            ctx.meta["rebelote.facts"] = [_option(fact, taken) for fact in rules.scoring.facts]
-        facts: list[click.Parameter] = ctx.meta["rebelote.facts"]
-        return [*params[:-1], *facts, params[-1]]
+            facts = [_option(fact, taken) for fact in rules.scoring.facts]
+            ours = [contracts.fitted(each, rules) for each in params]
+            ctx.meta["rebelote.facts"] = [*ours[:-1], *facts, ours[-1]]
+        found: list[click.Parameter] = ctx.meta["rebelote.facts"]
+        return found
 
 
 def table_in(args: Sequence[str], flags: set[str]) -> str | None:
@@ -88,9 +90,10 @@ def _option(fact: Fact, taken: set[str]) -> click.Option:
     "--tricks", callback=counts, metavar="N[,N]", help="The takers' tricks, or those of all."
 )
 @click.option("--kind", metavar="KIND", help="The kind of trump (S H D C ...).")
-@click.option("--bid", metavar="BID", help="What was bid: a figure or a name.")
-@click.option("--coinche", is_flag=True, help="The contract was doubled.")
-@click.option("--surcoinche", is_flag=True, help="The contract was doubled twice.")
+@click.option("--bid", metavar="BID", help="What was bid: 100, 100h, capot ...")
+@click.option("--coinche", is_flag=True, help="The contract was coinched.")
+@click.option("--surcoinche", is_flag=True, help="The coinche was answered.")
+@click.option("--sur-surcoinche", is_flag=True, help="The answer was doubled again.")
 @click.option("--alone", is_flag=True, help="One player took every trick.")
 @click.option("--last", metavar="SIDE", help="Who took the last trick, where it matters.")
 @click.option("--scores", callback=counts, metavar="N,N", help="The totals before, takers first.")
@@ -105,10 +108,11 @@ def command(
     Count the takers' points with the last trick; the others' follow.  Each table asks for its
     own facts besides, and `rebelote score TABLE --help` lists them: what one side has is
     written takers or defence, points are written defence=20, takers=20,defence=50 or 0,20.
-    What cannot be is refused, with exit code 1.
+    Contracts that are bid are told with --bid 100h, a coinche with --coinche, where the table
+    has them.  What cannot be is refused, with exit code 1.
     """
     rules: Rules = ctx.meta[_RULES]
-    outcome = rules.outcome(**arguments(typed))
+    outcome = rules.outcome(**arguments(rules, typed))
     sheet = rules.score(outcome, pending=pending, scores=scores)
     if as_json:
         screen.say(json.dumps(plain_sheet(sheet), ensure_ascii=False))
@@ -116,18 +120,14 @@ def command(
         print_score(screen.console(), rules, sheet)
 
 
-def arguments(typed: dict[str, Any]) -> dict[str, Any]:
+def arguments(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
     """The arguments of `rules.outcome` from the values of the options."""
     facts = {name: value for name, value in typed.items() if name.startswith(_FACT)}
-    ours = {name: value for name, value in typed.items() if name not in facts}
-    level = 2 if ours.pop("surcoinche") else 0
-    level = max(level, 1 if ours.pop("coinche") else 0)
-    points, bid = ours.pop("points"), ours.pop("bid")
+    points = typed["points"]
     return {
-        **ours,
+        **{name: typed[name] for name in ("takers", "tricks", "alone", "last")},
         "points": (points,) if isinstance(points, int) else points,
-        "bid": _whole_or_text(bid) if bid is not None else None,
-        "level": level,
+        **contracts.contract(rules, typed),
         **{
             name.removeprefix(_FACT): fact_value(values) for name, values in facts.items() if values
         },
@@ -155,9 +155,12 @@ def print_score(console: Console, rules: Rules, sheet: ScoreSheet) -> None:
     """The verdict, a line for every point, and what is held over."""
     console.print(title(rules), style="bold")
     console.print()
-    verdict = sheets.outcome_words(sheet)
+    verdict = verdicts.outcome_words(rules, sheet)
     console.print(f"{verdict[:1].upper()}{verdict[1:]}.")
     console.print()
     console.print(sheets.deal_sheet(rules, sheet, sheets.keeper_columns(rules)))
+    note = verdicts.in_vain(rules, sheet)
+    if note:
+        console.print(f"\n{note}")
     if sheet.pending:
         console.print(f"\n{sheet.pending} points are held over (--pending {sheet.pending}).")

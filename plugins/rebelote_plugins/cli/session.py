@@ -7,11 +7,13 @@ from random import Random
 
 from rebelote import Action, Bot, Event, Pass, Player, RebeloteError, Record, Table
 from rebelote.codec import decode
+from rebelote.plugin import Contract
 from rebelote_plugins.cli.opening import start_again
 from rebelote_plugins.cli.person import Person
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.screen import line
 from rebelote_plugins.cli.telling import Teller
+from rebelote_plugins.rules.calling import AUCTION
 
 PATIENCE = 300
 """How many deals in a row may be thrown in."""
@@ -68,6 +70,7 @@ class Session:
         self.teller = teller
         self.person = person
         self.keeper = keeper
+        self.heard: tuple[int, Contract] | None = None
 
     def run(self) -> None:
         """Play on until the match is over; raises `Quit` when the person leaves."""
@@ -75,7 +78,8 @@ class Session:
             self.keeper.save(self.table)
         self.teller.tell(self.table.events)
         while (seat := self.table.turn) is not None:
-            self._step(seat)
+            if not self._spoken_up(seat):
+                self._step(seat)
             self._check_progress()
 
     def _check_progress(self) -> None:
@@ -84,6 +88,30 @@ class Session:
         lately = results[-PATIENCE:]
         if len(lately) == PATIENCE and all(result.sheet is None for result in lately):
             raise NobodyTakes(f"{PATIENCE} deals in a row were thrown in: these players never take")
+
+    def _spoken_up(self, turn: int) -> bool:
+        """Whether the person has said something out of turn, which is asked once a contract."""
+        me = self.teller.names.me
+        if self.person is None or me is None or not self._news(me) or turn == me:
+            return False
+        self.teller.flush()
+        try:
+            events = self.person.speak_up(self.table)
+        except EOFError:
+            self._leave_to_bots()
+            return False
+        if events is not None:
+            self._done(events)
+        return events is not None
+
+    def _news(self, me: int) -> bool:
+        """Whether the person may call something that the contract on the table brings up."""
+        deal = self.table.deal
+        contract = (deal.number, deal.contract)
+        if deal.phase != AUCTION or contract == self.heard or not self.table.legal(me):
+            return False
+        self.heard = contract
+        return True
 
     def _step(self, seat: int) -> None:
         hint = self.bots.choose(self.table, seat)

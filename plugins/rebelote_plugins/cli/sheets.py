@@ -9,9 +9,10 @@ from rich.box import Box
 from rich.table import Table as Grid
 
 from rebelote import Match, Rules, ScoreSheet
-from rebelote.plugin import POT, TAKERS, DealResult, Line
+from rebelote.plugin import POT, DealResult, Line
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.names import Names
+from rebelote_plugins.cli.verdicts import outcome_words
 
 Cells = tuple[str, ...]
 
@@ -112,8 +113,9 @@ def _beside(row: list[Line], line: Line) -> bool:
 
 
 def _reason(rules: Rules, line: Line) -> str:
-    factor = f" ×{line.factor}" if line.factor != 1 else ""
-    return words.word(rules, line.code) + factor
+    """What a line is, its factor with the figure that it multiplies: `the bid, 100 ×2`."""
+    told = words.word(rules, line.code)
+    return told if line.factor == 1 else f"{told}, {line.points // line.factor} ×{line.factor}"
 
 
 def verdict(names: Names, result: DealResult) -> str:
@@ -123,18 +125,8 @@ def verdict(names: Names, result: DealResult) -> str:
     bid = "" if contract.bid is None else f"{contract.bid} "
     level = words.LEVEL_WORDS[contract.level]
     took = f"{names.seat(contract.taker)} took {bid}{words.kind_in_full(contract.kind)}{level}"
-    return f"{took}: {outcome_words(result.sheet)}."
-
-
-def outcome_words(sheet: ScoreSheet) -> str:
-    """What became of the contract, and whether one side took every trick."""
-    said = words.VERDICT_WORDS[sheet.verdict]
-    swept = sheet.outcome.sweeper
-    if swept is None:
-        return said
-    several = len(sheet.accounts) > 2
-    who = "the takers" if swept == TAKERS else "one defender" if several else "the defence"
-    return f"{said}, and {who} took every trick"
+    then = ":" if contract.bid is None else ";"
+    return f"{took}{then} {outcome_words(names.rules, result.sheet)}."
 
 
 def totals(grid: Grid, names: Names, match: Match, result: DealResult) -> None:
@@ -169,7 +161,9 @@ def _marks(names: Names, result: DealResult) -> Cells:
 
 def _what(names: Names, result: DealResult) -> Cells:
     taker, kind = result.contract.taker, words.kind(result.contract.kind)
-    took = f"{names.seat(taker)} {kind}" if kind else "nobody"
+    bid = "" if result.contract.bid is None else f"{result.contract.bid} "
+    level = words.LEVEL_WORDS[result.contract.level]
+    took = f"{names.seat(taker)} {bid}{kind}{level}" if kind else "nobody"
     if result.sheet is None:
         return (took, words.word(names.rules, result.reason or "thrown in"))
     held = f", {result.sheet.pending} held over" if result.sheet.pending else ""

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from rebelote import Table, read_position, write_position
 from rebelote.plugin import cards_of
-from rebelote_plugins.cli import hands, screen, words
+from rebelote_plugins.cli import bidding, hands, screen
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.opening import is_file, read_record, read_text, replay
@@ -68,7 +68,7 @@ def _wait(console: Console, match: Table, names: Names, seat: int | None) -> Non
     turn = match.turn
     if turn is None:
         return
-    may = ", ".join(words.action(action) for action in match.legal(turn))
+    may = bidding.told(match.legal(turn))
     told = f"The table waits for {names.seat(turn)}"
     console.print()
     screen.line(console, f"{told}: {may}" if seat in (None, turn) else f"{told}.")

@@ -4,28 +4,43 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import takewhile
 from pathlib import Path
 
 import click
+from rich.console import Console
 
 from rebelote import RulesetError, rules
 from rebelote.catalogue import installed
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.sheets import listing
+from rebelote_plugins.rules.calling import AUCTION
 
+AUCTIONS = {
+    "take": "A card is turned up",
+    "bid": "Bids: coinche, contrée",
+    "games": "Kinds without figures",
+}
+"""The groups of the list, by the rule that brings the auction, in their order."""
+
+OTHERS = "Other tables"
 _SENTENCE = re.compile(r".+?[.!?](?=\s|$)")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A preset: what its head says, the plugin it comes from, the points that win a match."""
+    """A preset: what its head says, the plugin it comes from, the points that win a match.
+
+    `auction` is the rule that brings its auction.
+    """
 
     name: str
     description: str
     plugin: str
     target: int | None
+    auction: str | None = None
 
 
 @click.command("tables")
@@ -34,21 +49,38 @@ class Entry:
 def command(ctx: click.Context, as_json: bool) -> None:
     """List the tables that come with the installed plugins.
 
-    Each can be played by its name, and extended by a table file.
+    They are grouped by the kind of their auction.  Each can be played by its name, and extended
+    by a table file.
     """
     entries, problems = presets()
     if as_json:
         screen.say(json.dumps([asdict(each) for each in entries], indent=2, ensure_ascii=False))
     else:
-        console = screen.console()
-        grid = listing("table", "target", "plugin", "")
-        for each in entries:
-            target = "" if each.target is None else str(each.target)
-            grid.add_row(each.name, target, each.plugin, each.description)
-        console.print(grid)
+        print_groups(screen.console(), entries)
     for problem in problems:
         screen.say(problem, stderr=True)
     ctx.exit(1 if problems else 0)
+
+
+def print_groups(console: Console, entries: Sequence[Entry]) -> None:
+    """A list for each kind of auction, one below the other."""
+    width = max((len(each.name) for each in entries), default=0)
+    for number, heading in enumerate(heads(entries)):
+        if number:
+            console.print()
+        grid = listing(heading, "target", "plugin", "")
+        grid.columns[0].min_width = width
+        for each in entries:
+            if AUCTIONS.get(each.auction or "", OTHERS) == heading:
+                target = "" if each.target is None else str(each.target)
+                grid.add_row(each.name, target, each.plugin, each.description)
+        console.print(grid)
+
+
+def heads(entries: Sequence[Entry]) -> list[str]:
+    """The headings that have a table under them, in order."""
+    found = {AUCTIONS.get(each.auction or "", OTHERS) for each in entries}
+    return [heading for heading in (*AUCTIONS.values(), OTHERS) if heading in found]
 
 
 def presets() -> tuple[list[Entry], list[str]]:
@@ -60,12 +92,13 @@ def presets() -> tuple[list[Entry], list[str]]:
     for name, offers in installed().presets.items():
         for plugin, preset in offers:
             full = name if len(offers) == 1 else f"{plugin}:{name}"
-            target = None
+            target = auction = None
             try:
-                target = rules(full).match.target
+                found = rules(full)
+                target, auction = found.match.target, found.owner(f"flow.phases.{AUCTION}")
             except RulesetError as error:
                 problems.append(str(error))
-            entries.append(Entry(full, description(preset.path), plugin, target))
+            entries.append(Entry(full, description(preset.path), plugin, target, auction))
     return entries, problems
 
 

@@ -25,7 +25,7 @@ from rebelote.events import (
 from rebelote.plain import plain
 from rebelote.plugin import Card, Cards, DealResult
 from rebelote.views import may_hear
-from rebelote_plugins.cli import hands, sheets, words
+from rebelote_plugins.cli import hands, sheets, verdicts, words
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import line, packed
 from rebelote_plugins.rules.announcing import Announced
@@ -131,6 +131,10 @@ class Teller:
         line(self.console, sheets.verdict(self.names, result))
         self.console.print()
         self.console.print(grid)
+        note = verdicts.in_vain(self.match.rules, result.sheet)
+        if note:
+            self.console.print()
+            line(self.console, note)
 
     def _void(self, event: DealVoid) -> None:
         result = self._result(event.number)

@@ -15,13 +15,12 @@ SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 KIND_WORDS = {"SA": "no trumps", "TA": "all trumps"}
 
-VERDICT_WORDS = {
-    "made": "the contract is made",
-    "tie": "both sides made as much",
-    "failed": "the contract has failed",
-}
 LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched")
 
+_BID = re.compile(r"\b([0-9]{2,3}|capot |generale )(SA|TA|[SHDC])\b")
+_CALL = re.compile(r"\b(SA|TA|[SHDC])(?= stands| does not)")
+_KIND_OF = {"no": "SA", "sans": "SA", "all": "TA", "tout": "TA"}
+_KINDS = re.compile(r"\b(no|sans|all|tout)[ -](?:trump|atout)s?\b")
 _CARD = re.compile(r"\b([789TJQKA])([SHDC])\b")
 
 
@@ -68,7 +67,9 @@ def _value(value: Any) -> Any:
 
 
 def sentence(text: str) -> str:
-    """A sentence of the engine's, its cards written for people and its first letter large."""
+    """A sentence of the engine's, cards and bids written for people, its first letter large."""
+    text = _BID.sub(lambda found: f"{found[1].strip()} {kind(found[2])}", text)
+    text = _CALL.sub(lambda found: kind(found[1]), text)
     text = _CARD.sub(lambda found: card(Card(found[0])), text)
     return text[:1].upper() + text[1:]
 
@@ -78,7 +79,8 @@ def typed_action(text: str) -> str:
     letters = {word: suit for suit, word in SUIT_WORDS.items()}
     letters |= {sign: suit for suit, sign in SUIT_SIGNS.items()}
     letters |= {word[:-1]: suit for suit, word in SUIT_WORDS.items()}
-    words = text.lower().replace("\ufe0f", "").replace("\ufe0e", "").split()
+    text = text.lower().replace("\ufe0f", "").replace("\ufe0e", "")
+    words = _KINDS.sub(lambda found: _KIND_OF[found[1]], text).split()
     return " ".join(letters.get(word, word) for word in words)
 
 
@@ -86,7 +88,7 @@ def listed(value: Any) -> str:
     """Any value of an option or an event on one line."""
     if value is True or value is False:
         return "yes" if value else "no"
-    if value is None:
+    if value is None or (isinstance(value, Mapping | list | tuple) and not value):
         return "none"
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {listed(item)}" for key, item in value.items())

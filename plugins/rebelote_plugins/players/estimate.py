@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from rebelote.plugin import SUIT_MASKS, Component, Kind, Outcome, Rules, each, score
+from rebelote_plugins.players.once import once_a_table
 from rebelote_plugins.rules.announcing import BELOTE, Pairs, pair_of
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
 from rebelote_plugins.rules.contract import judge_of
@@ -45,10 +46,8 @@ class Prospect(NamedTuple):
 
 def prospect(rules: Rules, kind: Kind, hand: int, seat: int) -> Prospect:
     """What *seat* may expect with the cards of *hand* (a mask) if it takes with *kind*."""
-    pack = rules.deal.pack
-    total, factor = _on_the_pad(rules, kind)
-    ahead = tricks(kind, hand, pack) - hand.bit_count() * average(kind, pack)
-    points = total * _side(rules, seat) + ahead * total / rules.deal.hand
+    total, factor = on_the_pad(rules, kind)
+    points = total * side(rules, seat) + ahead(rules, kind, hand) * total / rules.deal.hand
     more = factor * bonus(rules, kind, hand)
     return Prospect(factor * points, more, factor * total, _rivals(rules))
 
@@ -59,8 +58,20 @@ def _rivals(rules: Rules) -> float:
     return float(others**SPREAD) if judge is not None and judge.each else 1.0
 
 
-def _on_the_pad(rules: Rules, kind: Kind) -> tuple[int, int]:
+def ahead(rules: Rules, kind: Kind, hand: int) -> float:
+    """By how many tricks *hand* is better than as many cards are on average."""
+    pack = rules.deal.pack
+    return tricks(kind, hand, pack) - hand.bit_count() * _average_of(rules, kind.name)
+
+
+def on_the_pad(rules: Rules, kind: Kind) -> tuple[int, int]:
     """What the cards and the last trick come to in all, and how often a deal is marked."""
+    return _pad_of(rules, kind.name)
+
+
+@once_a_table
+def _pad_of(rules: Rules, name: str) -> tuple[int, int]:
+    kind = rules.plan.kinds[name]
     accounts, tricks = rules.seating.count, rules.deal.hand
     dealt = tricks * rules.seating.seats / rules.deal.pack.bit_count()
     cards = (round(dealt * kind.total(rules.deal.pack)), *(0,) * (accounts - 1))
@@ -71,7 +82,7 @@ def _on_the_pad(rules: Rules, kind: Kind) -> tuple[int, int]:
     return total, max((line.factor for line in sheet.lines), default=1)
 
 
-def _side(rules: Rules, seat: int) -> float:
+def side(rules: Rules, seat: int) -> float:
     """The part of the seats that plays with *seat* when it takes."""
     seats = range(rules.seating.seats)
     return sum(rules.seating.allied(seat, other, seat) for other in seats) / len(seats)
@@ -80,6 +91,11 @@ def _side(rules: Rules, seat: int) -> float:
 def tricks(kind: Kind, hand: int, pack: int) -> float:
     """A count of honours, length and voids in *hand*, in tricks."""
     return sum(_worth(kind, card, hand, pack) for card in each(hand)) + _voids(kind, hand, pack)
+
+
+@once_a_table
+def _average_of(rules: Rules, name: str) -> float:
+    return average(rules.plan.kinds[name], rules.deal.pack)
 
 
 def average(kind: Kind, pack: int) -> float:
@@ -133,21 +149,27 @@ def base_bonus(rules: Rules, kind: Kind) -> int:
 def bonus(rules: Rules, kind: Kind, hand: int) -> float:
     """What belote and declarations in *hand* add for the contract, as far as one can hope."""
     helping = {part.name: part for part in rules.scoring.components if part.counts or part.eases}
-    belote = helping.get(BELOTE)
-    points = 0.0 if belote is None else float(_belote(belote, rules, kind, hand))
-    return points + HOPE * _declarations(rules, kind, hand) * (DECLARATIONS in helping)
+    belote, count = helping.get(BELOTE), pairs(rules, kind, hand)
+    points = 0.0 if belote is None else float(_belote(belote, rules, kind, count))
+    return points + HOPE * declarations(rules, kind, hand) * (DECLARATIONS in helping)
 
 
-def _belote(part: Component, rules: Rules, kind: Kind, hand: int) -> int:
-    """The points of the pairs of king and queen in *hand* that this table counts."""
-    pairs = _owner(rules, Pairs)
-    if pairs is None or part.count is None:
+def _belote(part: Component, rules: Rules, kind: Kind, count: int) -> int:
+    """The points of so many pairs of king and queen."""
+    if part.count is None:
         return 0
-    mine = [pair_of(suit) for suit in pairs.suits(kind)]
-    count = min(sum(1 for pair in mine if hand & pair == pair), pairs.most(kind))
     nothing = (0,) * rules.seating.count
     facts = ((BELOTE, (count, *nothing[1:])),)
     return part.count(Outcome(kind.scored_as, nothing, nothing, -1, facts=facts))[0]
+
+
+def pairs(rules: Rules, kind: Kind, hand: int) -> int:
+    """How many pairs of king and queen in *hand* this table counts."""
+    owner = _owner(rules, Pairs)
+    if owner is None:
+        return 0
+    mine = [pair_of(suit) for suit in owner.suits(kind)]
+    return min(sum(1 for pair in mine if hand & pair == pair), owner.most(kind))
 
 
 def _owner(rules: Rules, wanted: type[Asked]) -> Asked | None:
@@ -156,7 +178,7 @@ def _owner(rules: Rules, wanted: type[Asked]) -> Asked | None:
     return next((owner for owner in owners if isinstance(owner, wanted)), None)
 
 
-def _declarations(rules: Rules, kind: Kind, hand: int) -> int:
+def declarations(rules: Rules, kind: Kind, hand: int) -> int:
     """The points of what one could declare from *hand*, if this table has declarations."""
     contest = _owner(rules, Contest)
     if contest is None:

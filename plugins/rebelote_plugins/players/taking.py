@@ -5,10 +5,9 @@ from __future__ import annotations
 from rebelote.plugin import PASS, KindName, Pass, View
 from rebelote_plugins.players.advice import Advice
 from rebelote_plugins.players.estimate import Prospect, prospect
-from rebelote_plugins.players.told import turn_up_receiver
+from rebelote_plugins.players.told import hand_of
 from rebelote_plugins.rules.schmeiss import Abandon
 from rebelote_plugins.rules.take import Take
-from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 AHEAD = 0.27  # how far ahead one wants to be so as to take, as a part of all points
 ALONE = 0.08  # the same where several share what a failure brings, or mark nothing for it
@@ -51,9 +50,4 @@ def _wanted(view: View) -> float:
 
 def _prospect(view: View, action: Take) -> Prospect:
     assert view.seat is not None
-    hand = view.hand.mask
-    for pile in view.piles:
-        turned = pile.name == TURN_UP and turn_up_receiver(view.rules, view.seat) == view.seat
-        if turned or pile.owner == view.seat:
-            hand |= pile.cards.mask
-    return prospect(view.rules, view.rules.plan.kinds[action.kind], hand, view.seat)
+    return prospect(view.rules, view.rules.plan.kinds[action.kind], hand_of(view), view.seat)

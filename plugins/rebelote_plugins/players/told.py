@@ -8,7 +8,7 @@ from rebelote.plugin import Card, Event, Rules, TurnedUp, View
 from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.contest import Shown
 from rebelote_plugins.rules.seven_exchange import Exchanged
-from rebelote_plugins.rules.turn_up_deal import Complete
+from rebelote_plugins.rules.turn_up_deal import TURN_UP, Complete
 
 _PAIRED = {"K": "Q", "Q": "K"}
 
@@ -35,6 +35,17 @@ def turn_up_receiver(rules: Rules, taker: int) -> int | None:
     dealing = (phase.enter for phase in rules.plan.phases.values())
     completion = next((enter for enter in dealing if isinstance(enter, Complete)), None)
     return None if completion is None or taker < 0 else completion.receiver(rules, taker)
+
+
+def hand_of(view: View) -> int:
+    """The mask of the cards that the seat of *view* holds, or gets if it takes."""
+    assert view.seat is not None
+    hand = view.hand.mask
+    for pile in view.piles:
+        turned = pile.name == TURN_UP and turn_up_receiver(view.rules, view.seat) == view.seat
+        if turned or pile.owner == view.seat:
+            hand |= pile.cards.mask
+    return hand
 
 
 def _places(event: Event, receiver: int | None) -> Iterator[tuple[int, int]]:

@@ -63,6 +63,12 @@ class Bid(Action):
         return cls(name or int(found["figure"]), KindName(found["kind"].upper()))
 
 
+def standing_bid(contract: Contract) -> str:
+    """The bid that stands, as it is written."""
+    assert contract.bid is not None
+    return str(Bid(contract.bid, KindName(contract.kind)))
+
+
 class BidOptions(Options):
     """What may be bid over what, and when the auction ends."""
 
@@ -190,6 +196,37 @@ class Bidding:
         assert isinstance(action, Bid)
         return Contract(action.kind, seat, action.value, proposed=deal.contract.proposed)
 
+    def why(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
+        """What is wrong with a bid."""
+        assert isinstance(action, Bid)
+        standing = deal.contract
+        if action.kind not in rules.plan.kinds:
+            return f"there is no {action.kind} at this table"
+        if isinstance(action.value, str) and action.value not in self.names:
+            return f"no {action.value} can be bid at this table"
+        if action in _higher(self, tuple(rules.plan.kinds), standing.bid, standing.kind):
+            return "over one's own bid one may only change the kind of trump"
+        values = self.values(standing.bid)
+        if not values:
+            return f"{standing_bid(standing)} stands, and nothing is higher"
+        return self._wrong_figure(action.value, values, standing)
+
+    def _wrong_figure(
+        self, value: int | str, values: tuple[int | str, ...], standing: Contract
+    ) -> str:
+        """What is wrong with a figure that is not among *values*."""
+        over = f"{standing_bid(standing)} stands, and " if standing.kind else ""
+        figures = [each for each in values if isinstance(each, int)]
+        if not figures or not isinstance(value, int):
+            return f"{over}the lowest bid over it is {values[0]}"
+        if value < figures[0]:
+            return f"{over}the lowest bid{' over it' if over else ''} is {figures[0]}"
+        if value > self.maximum:
+            return f"{over}no figure over {self.maximum} can be bid"
+        if not self.jumps:
+            return f"{over}the next bid is {figures[0]}"
+        return f"bids go up by {self.stride} from {self.minimum}"
+
     def ends(self, rules: Rules, deal: Deal) -> bool:
         """Whether the bid that stands ends the auction."""
         return self.names_end and isinstance(deal.contract.bid, str)
@@ -230,6 +267,7 @@ def apply(rules: Rules, options: BidOptions) -> Rules:
         bound(bidding.ends),
         "final" if options.pass_is_final else "free",
         again=options.over_self != "forbidden",
+        why=bound(bidding.why),
     )
     rules = rules.add("scoring.bids", BidKind(FIGURE), "minimum")
     if options.capot:

@@ -92,6 +92,7 @@ class Calling:
     `offers` are what the seat whose turn it is can call, `contract` is what its call makes, and
     `ends` whether that closes the auction.  `words`: one may call after having passed (`free`),
     a pass is final, or everyone speaks once.  `again`: who called last is asked once more.
+    `why` says what is wrong with a call that cannot be made.
     """
 
     offers: Callable[[Rules, Deal, int], tuple[Action, ...]]
@@ -101,6 +102,7 @@ class Calling:
     again: bool = False
     dealer_forced: bool = False
     first_forced: bool = False
+    why: Callable[[Rules, Deal, int, Action], str | None] | None = None
 
     def enter(self, rules: Rules, deal: Deal) -> Entered:
         """Everyone is to speak, the seat after the dealer first."""
@@ -124,6 +126,14 @@ class Calling:
         waiting = len(calls_in(deal).waiting)
         first = self.first_forced and waiting == rules.seating.seats
         return first or (self.dealer_forced and waiting == 1)
+
+    def refusal(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
+        """Why a seat may not call this; `None` where the rule has no word for it."""
+        if seat != speaker(deal):
+            return f"the table waits for seat {speaker(deal)}"
+        if isinstance(action, Pass):
+            return "the dealer must call when all others have passed"
+        return None if self.why is None else self.why(rules, deal, seat, action)
 
     def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
         """Pass on, or call."""
@@ -151,7 +161,8 @@ class Calling:
         steps = (bound(self.enter), bound(self.turn), bound(self.over))
         phase = Phase(AUCTION, AUCTION, *steps)
         settled = Phase(CONTRACTED, AUCTION, enter=settle, after=(AUCTION, "coinche"))
-        move = Move(AUCTION, AUCTION, (Pass, *actions), bound(self.legal), bound(self.step))
+        ways = (bound(self.legal), bound(self.step))
+        move = Move(AUCTION, AUCTION, (Pass, *actions), *ways, why=bound(self.refusal))
         rules = rules.add("flow.phases", phase, option).add("flow.moves", move, option)
         rules = rules.add("flow.exits", Exit(AUCTION, PASSED, VOID))
         return rules.add("flow.phases", settled)

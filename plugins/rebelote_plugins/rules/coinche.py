@@ -55,6 +55,8 @@ class SurSurcoinche(Action):
     pattern: ClassVar[str] = "sur-surcoinche"
 
 
+_STATES = ("not coinched", "coinched", "surcoinched", "sur-surcoinched")
+
 LEVELS: tuple[Action, ...] = (Coinche(), Surcoinche(), SurSurcoinche())
 """What brings a contract from each level to the next."""
 
@@ -135,6 +137,21 @@ class Doubling:
         if not kind or level >= self.levels or not self._doublable(bid):
             return False
         return rules.seating.allied(seat, taker, taker) == bool(level % 2)
+
+    def why(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
+        """Why this contract is not to be doubled by *seat*, or not so."""
+        kind, taker, bid, level, _ = deal.contract
+        if isinstance(action, Pass):
+            return None
+        if not kind:
+            return "nothing is called yet"
+        if action not in LEVELS[level : level + 1]:
+            return f"the contract is {_STATES[level]}"
+        if rules.seating.allied(seat, taker, taker) != bool(level % 2):
+            return "only the other side doubles a contract, and the bidder's side a coinche"
+        if not self._doublable(bid):
+            return f"a bid of {bid} is not to be doubled at this table"
+        return None
 
     def _doublable(self, bid: int | str | None) -> bool:
         if isinstance(bid, str):
@@ -223,7 +240,8 @@ def apply(rules: Rules, options: CoincheOptions) -> Rules:
     if options.when != "after_auction":
         called = classes if doubling.outbid else classes[:1]
         steps = (bound(doubling.offers), bound(doubling.call))
-        move = Move("coinche", AUCTION, called, *steps, after=(AUCTION,))
+        why = bound(doubling.why)
+        move = Move("coinche", AUCTION, called, *steps, after=(AUCTION,), why=why)
         rules = rules.add("flow.moves", move, "when")
     if doubling.outbid or (options.effect == "ends" and not doubling.after_auction):
         return rules
@@ -235,7 +253,8 @@ def _add_answers(rules: Rules, doubling: Doubling, classes: tuple[type[Action], 
     steps = (bound(doubling.enter), bound(doubling.turn), bound(doubling.over))
     phase = Phase(COINCHE_PHASE, AUCTION, *steps, after=(AUCTION,))
     answer = (bound(doubling.answers), bound(doubling.answer))
-    move = Move("coinche_answer", COINCHE_PHASE, (Pass, *classes), *answer)
+    why = bound(doubling.why)
+    move = Move("coinche_answer", COINCHE_PHASE, (Pass, *classes), *answer, why=why)
     return rules.add("flow.phases", phase, "effect").add("flow.moves", move, "effect")
 
 

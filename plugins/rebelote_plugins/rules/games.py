@@ -67,6 +67,14 @@ class Games:
         assert isinstance(action, Take)
         return Contract(action.kind, seat, proposed=deal.contract.proposed)
 
+    def why(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
+        """What is wrong with a call."""
+        assert isinstance(action, Take)
+        kind, standing = action.kind, deal.contract.kind
+        if kind not in self.order or kind not in rules.plan.kinds:
+            return f"no {kind} can be called at this table"
+        return f"{standing} stands, and {kind} does not outrank it"
+
     def ends(self, rules: Rules, deal: Deal) -> bool:
         """Whether the first call is played."""
         return not self.outrank
@@ -82,6 +90,7 @@ def apply(rules: Rules, options: GamesOptions) -> Rules:
         "once" if options.rounds == "one" else "free",
         dealer_forced=options.dealer_forced,
         first_forced=options.first_forced,
+        why=bound(games.why),
     )
     rules = rules.put("trumps.ranks", options.order, "order")
     return calling.add(rules, (Take,), "order")

@@ -1,0 +1,80 @@
+"""What became of a contract, in words: made or failed, by how much, and what a doubling took."""
+
+from __future__ import annotations
+
+from rebelote import Rules, ScoreSheet
+from rebelote.plugin import MADE, POT, TAKERS, TIE, Line
+from rebelote_plugins.cli import words
+from rebelote_plugins.cli.opening import source_of
+from rebelote_plugins.rules.contract import BY_BID, counted, eased
+
+VERDICT_WORDS = {
+    "made": "the contract is made",
+    "tie": "both sides made as much",
+    "failed": "the contract has failed",
+}
+
+
+def outcome_words(rules: Rules, sheet: ScoreSheet) -> str:
+    """What became of the contract, by how much, and whether one side took every trick."""
+    said = VERDICT_WORDS[sheet.verdict] + _by(rules, sheet)
+    swept = sheet.outcome.sweeper
+    if swept is None:
+        return said
+    several = len(rules.seating.defence) > 1
+    who = "the takers" if swept == TAKERS else "one defender" if several else "the defence"
+    return f"{said}, and {who} took every trick"
+
+
+def _by(rules: Rules, sheet: ScoreSheet) -> str:
+    """`: 95 of 100`, `: 110 for 100` of a contract that was bid; empty for others."""
+    bid, made = sheet.outcome.bid, sheet.verdict == MADE
+    if bid is None or sheet.verdict == TIE:
+        return ""
+    if isinstance(bid, str):
+        return f": {bid}" if made or sheet.outcome.sweeper == TAKERS else f": no {bid}"
+    need = _need(rules, sheet, bid)
+    mine, *others = counted(rules, sheet)
+    if need is None:
+        return f": {mine} against {sum(others)}"
+    if made:
+        return f": {mine} for {need}"
+    return f": {mine} of {need}" + (f", against {sum(others)}" if mine >= need else "")
+
+
+def _need(rules: Rules, sheet: ScoreSheet, bid: int) -> int | None:
+    """What the takers needed; `None` where the figure that was bid says nothing of it."""
+    options = source_of(rules).config.get("contract", {})
+    if options.get("condition") not in BY_BID:
+        return None
+    return max(bid, int(options["least"])) - eased(rules, sheet)
+
+
+def in_vain(rules: Rules, sheet: ScoreSheet) -> str:
+    """What the defence does not mark because it doubled a contract that was made; else empty."""
+    if not sheet.outcome.level or sheet.verdict != MADE:
+        return ""
+    theirs = [line for line in sheet.made if line.account not in (TAKERS, POT)]
+    kept = {line.code for line in sheet.lines if line.account not in (TAKERS, POT)}
+    given = {line.code for line in theirs if _given(sheet, line)} - kept
+    lost = [line for line in theirs if line.code not in kept | given]
+    if not lost and not given:
+        return ""
+    parts = [f"marks nothing for {_named(rules, {line.code for line in lost})}"] if lost else []
+    parts += [f"yields {_named(rules, given)} to the takers"] if given else []
+    return f"The contract was doubled in vain: the defence {' and '.join(parts)}."
+
+
+def _given(sheet: ScoreSheet, line: Line) -> bool:
+    """Whether a line of the defence's has gone to the takers."""
+    had = sum(each.points for each in sheet.made if _of_takers(each, line.code))
+    has = sum(each.points // each.factor for each in sheet.lines if _of_takers(each, line.code))
+    return has > had
+
+
+def _of_takers(line: Line, code: str) -> bool:
+    return line.account == TAKERS and line.code == code
+
+
+def _named(rules: Rules, codes: set[str]) -> str:
+    return " and ".join(f"its {words.word(rules, code)}" for code in sorted(codes))
