@@ -60,6 +60,7 @@ from rebelote.rule import (
 )
 from rebelote.ruleset import (
     Bend,
+    Heap,
     PlayOn,
     Reward,
     Rules,
@@ -89,6 +90,7 @@ from rebelote.scoring import (
     bid_worth,
     score,
 )
+from rebelote.shares import most, shared, shared_out, sweepers, to_defence, whole_each
 from rebelote.standing import DealResult, Settled, Standing, remember
 from rebelote.tricks import (
     PLAY_MOVE,
@@ -151,6 +153,7 @@ __all__ = [
     "Exit",
     "Fact",
     "Forfeit",
+    "Heap",
     "Holder",
     "IllegalAction",
     "Kind",
@@ -204,6 +207,7 @@ __all__ = [
     "hand_at_start",
     "hookimpl",
     "mask_of",
+    "most",
     "names",
     "next_after_dealer",
     "option",
@@ -216,4 +220,9 @@ __all__ = [
     "running_points",
     "score",
     "seat_to_play",
+    "shared",
+    "shared_out",
+    "sweepers",
+    "to_defence",
+    "whole_each",
 ]

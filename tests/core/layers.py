@@ -25,7 +25,7 @@ PLAY = Side(
         errors cards seats callables order
         kernel.duties kernel trumps
         actions events deal phases
-        scoring standing plan tricks outcome typed ruleset
+        scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views
         """
     ),
@@ -49,7 +49,7 @@ TESTING = Side(
     _names(
         """
         testing.faults testing.values testing.universe testing.scripts
-        testing.moments testing.secrecy testing.scores testing.symmetry
+        testing.moments testing.secrecy testing.outcomes testing.scores testing.symmetry
         testing.assembling testing.worker testing.presets
         testing.rules testing.players testing.platforms testing.plugins testing
         """

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from rebelote.plugin import (
     KEEP,
-    LOST,
+    POT,
+    TAKERS,
     WINNER,
     Component,
     Line,
@@ -17,6 +19,8 @@ from rebelote.plugin import (
     ScoreSheet,
     ScoreStep,
     option,
+    sweepers,
+    to_defence,
 )
 
 
@@ -55,27 +59,36 @@ class Capot:
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The capot's line, and each component's own way with a capot."""
-        winner = sheet.outcome.sweeper
-        if winner is None or (self.takers_only and winner != 0):
+        winners = sweepers(rules, sheet.outcome)
+        if not winners or (self.takers_only and winners[0] != TAKERS):
             return sheet
         parts = {part.name: part for part in rules.scoring.components}
-        kept = [moved(line, parts[line.code], winner) for line in sheet.made]
-        lines = tuple(
-            line
-            for line in kept
-            if line is not None and not (self.replaces and parts[line.code].base)
+        lines = chain.from_iterable(
+            moved(rules, sheet, line, parts[line.code], winners)
+            for line in sheet.made
+            if not (self.replaces and parts[line.code].base)
         )
-        return sheet.with_made((*lines, Line("capot", winner, self.points)))
+        capot = to_side(rules, sheet, Line("capot", POT, self.points), winners)
+        return sheet.with_made((*lines, *capot))
 
 
-def moved(line: Line, part: Component, winner: int) -> Line | None:
-    """A line as a capot leaves it: kept, given to the winner, or lost."""
-    if part.base or part.capot == KEEP or line.account == winner:
-        return line
-    if part.capot == WINNER:
-        return line._replace(account=winner)
-    assert part.capot == LOST
-    return None
+Lines = tuple[Line, ...]
+
+
+def to_side(rules: Rules, sheet: ScoreSheet, line: Line, accounts: tuple[int, ...]) -> Lines:
+    """*line* as a side marks it: one account, or the defence together."""
+    if len(accounts) == 1:
+        return (line._replace(account=accounts[0]),)
+    return to_defence(rules, sheet, line)
+
+
+def moved(
+    rules: Rules, sheet: ScoreSheet, line: Line, part: Component, winners: tuple[int, ...]
+) -> Lines:
+    """A line as a capot leaves it: kept, given to the winners, or lost."""
+    if part.base or part.capot == KEEP or line.account in winners:
+        return (line,)
+    return to_side(rules, sheet, line, winners) if part.capot == WINNER else ()
 
 
 def apply(rules: Rules, options: CapotOptions) -> Rules:
