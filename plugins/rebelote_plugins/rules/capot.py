@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
+from pydantic import NonNegativeInt
+
 from rebelote.plugin import (
     KEEP,
     POT,
@@ -36,6 +38,12 @@ class CapotOptions(Options):
         ge=0,
         le=2000,
     )
+    points_at: dict[Literal["SA", "TA"], NonNegativeInt] = option(
+        {},
+        "other points at no trumps and at all trumps, where their hands are marked as they are",
+        source="SA 220, TA 348 (their cards, and 100 for the last trick): ElysiumDisc; none: FFB "
+        "27-01-2016, annex 11",
+    )
     by: Literal["any", "takers"] = option(
         "any",
         "which side's capot counts",
@@ -54,6 +62,7 @@ class Capot:
     """Reshape what was made when one side took every trick."""
 
     points: int
+    points_at: tuple[tuple[str, int], ...]
     takers_only: bool
     replaces: bool
 
@@ -68,7 +77,8 @@ class Capot:
             for line in sheet.made
             if not (self.replaces and parts[line.code].base)
         )
-        capot = to_side(rules, sheet, Line("capot", POT, self.points), winners)
+        points = dict(self.points_at).get(sheet.outcome.kind, self.points)
+        capot = to_side(rules, sheet, Line("capot", POT, points), winners)
         return sheet.with_made((*lines, *capot))
 
 
@@ -93,7 +103,8 @@ def moved(
 
 def apply(rules: Rules, options: CapotOptions) -> Rules:
     """Add the capot to what is made."""
-    run = Capot(options.points, options.by == "takers", options.replaces)
+    at = tuple((str(kind), points) for kind, points in sorted(options.points_at.items()))
+    run = Capot(options.points, at, options.by == "takers", options.replaces)
     part = Component("capot", base=options.replaces, failed=KEEP)
     rules = rules.add("scoring.components", part, "replaces")
     return rules.add("scoring.steps", ScoreStep("capot", "reshape", run), "points")
