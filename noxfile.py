@@ -56,8 +56,9 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def golden(session: nox.Session) -> None:
-    """Rewrite the golden playthroughs in tests/golden."""
+    """Rewrite the golden playthroughs in tests/golden, and the table of rules that go together."""
     session.install("-e", ".[all]")
+    session.run("python", "-m", "tests.combinations", "--write")
     session.run("python", "-m", "tests.golden", "--write", *session.posargs)
 
 

@@ -9,20 +9,23 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import rebelote
 from rebelote import Rules
 from rebelote.deal import Contract, Deal, PlayState
 from rebelote.plugin import CARDS, each, mask_of, read_cards
-from rebelote.tricks import add_card, gather, playable, seat_to_play
+from rebelote.tricks import add_card, gather, playable
 from tests.oracles import legal as oracle
 
 FOLDER = Path(__file__).parent / "perft"
 
 
 class Position(NamedTuple):
-    """Hands by seat, who leads, what is trump, and counts by depth."""
+    """Hands by seat, who leads, what is trump, and counts by depth.
+
+    The taker leads, unless it is told after the leader (`0/2`): sides may depend on it.
+    """
 
     name: str
     table: str
@@ -30,18 +33,33 @@ class Position(NamedTuple):
     leader: int
     hands: tuple[str, ...]
     counts: tuple[int, ...]
+    taker: int
 
     def __str__(self) -> str:
         hands = " | ".join(self.hands)
         counts = " ".join(map(str, self.counts))
-        return f"{self.name}; {self.table}; {self.kind}; {self.leader}; {hands}; {counts}"
+        led = str(self.leader) if self.taker == self.leader else f"{self.leader}/{self.taker}"
+        return f"{self.name}; {self.table}; {self.kind}; {led}; {hands}; {counts}"
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    def allied(self, seat: int, other: int) -> bool:
+        """Whether two seats play together, as a person says it."""
+        if self.table in AGAINST_TAKER:
+            return self.taker not in (seat, other)
+        return self.table not in ALONE and (seat - other) % 2 == 0
 
     @classmethod
     def read(cls, line: str) -> "Position":
         """The position of one line of a table."""
-        name, table, kind, leader, hands, counts = (part.strip() for part in line.split(";"))
+        name, table, kind, led, hands, counts = (part.strip() for part in line.split(";"))
         held = tuple(hand.strip() for hand in hands.split("|"))
-        return cls(name, table, kind, int(leader), held, tuple(map(int, counts.split())))
+        leader, _, taker = led.partition("/")
+        plies = tuple(map(int, counts.split()))
+        return cls(name, table, kind, int(leader), held, plies, int(taker or leader))
 
 
 # The tables that positions are played under.
@@ -58,11 +76,15 @@ SINGLE_DUTIES: dict[str, dict[str, str]] = {
     "no-trumps-strict": STRICT,
     "all-trumps": {},
     "all-trumps-free": FREE,
+    "one-against-two": {},
+    "one-against-two-over": {"overruff": "always", "rise_trump": "opponents"},
+    "four-alone": {},
     "two": {},
     "two-strict": STRICT,
 }
-ALONE = {"two": 2, "two-strict": 2}
-"""How many play at the tables without partners; at the others two pairs do."""
+AGAINST_TAKER = ("one-against-two", "one-against-two-over")
+ALONE = {"two": 2, "two-strict": 2, "four-alone": 4}
+"""How many play at the tables without partners."""
 KINDS = {
     "no-trumps": ("SA",),
     "no-trumps-strict": ("SA",),
@@ -81,9 +103,15 @@ def duties_of(table: str) -> oracle.Duties:
 def rules_of(table: str) -> Rules:
     """The same table, assembled."""
     kinds = {"no_trumps": True, "all_trumps": True} if table in KINDS else {}
-    alone = {"pairs": False, "alone": {"players": ALONE[table]}} if table in ALONE else {}
-    rules = {"duties": SINGLE_DUTIES[table], **kinds, **alone}
+    rules = {"duties": SINGLE_DUTIES[table], **kinds, **seating_of(table)}
     return rebelote.rules({"extends": "classic", "rules": rules})
+
+
+def seating_of(table: str) -> dict[str, Any]:
+    """The rules that seat a table otherwise than in pairs."""
+    if table in AGAINST_TAKER:
+        return {"pairs": False, "taker_against_rest": {"players": 3}}
+    return {"pairs": False, "alone": {"players": ALONE[table]}} if table in ALONE else {}
 
 
 # Counting with the oracle: strings and lists only.
@@ -91,37 +119,30 @@ def rules_of(table: str) -> Rules:
 
 def count_by_oracle(position: Position, depth: int) -> int:
     """The leaves at *depth* plies, reasoned card by card."""
-    hands, pairs = [hand.split() for hand in position.hands], position.table not in ALONE
-    duties = duties_of(position.table)
-    return _oracle(hands, position.leader, [], position.kind, duties, pairs, depth)
+    hands = [hand.split() for hand in position.hands]
+    return _oracle(position, hands, position.leader, [], depth)
 
 
 def _oracle(
-    hands: list[list[str]],
-    leader: int,
-    trick: list[str],
-    kind: str,
-    duties: oracle.Duties,
-    pairs: bool,
-    depth: int,
+    position: Position, hands: list[list[str]], leader: int, trick: list[str], depth: int
 ) -> int:
     if not depth:
         return 1
-    seats = len(hands)
+    kind, duties, seats = position.kind, duties_of(position.table), position.seats
     seat = (leader + len(trick)) % seats
     if not hands[seat]:
         return 1
     best = (leader + oracle.winner(trick, kind)) % seats if trick else seat
-    ally = pairs and bool(trick) and (best - seat) % 2 == 0
+    ally = bool(trick) and position.allied(best, seat)
     total = 0
     for card in sorted(oracle.legal(hands[seat], trick, kind, duties, ally)):
         left = [[held for held in hand if held != card] for hand in hands]
         table = [*trick, card]
         if len(table) == seats:
             winner = (leader + oracle.winner(table, kind)) % seats
-            total += _oracle(left, winner, [], kind, duties, pairs, depth - 1)
+            total += _oracle(position, left, winner, [], depth - 1)
         else:
-            total += _oracle(left, leader, table, kind, duties, pairs, depth - 1)
+            total += _oracle(position, left, leader, table, depth - 1)
     return total
 
 
@@ -131,9 +152,9 @@ def _oracle(
 def deal_of(position: Position) -> Deal:
     """The position as the engine's deal."""
     hands = tuple(mask_of(read_cards(hand)) for hand in position.hands)
-    contract = Contract(position.kind, position.leader)
+    contract = Contract(position.kind, position.taker)
     return Deal(
-        1, "play", len(hands) - 1, hands, contract=contract, play=PlayState(position.leader)
+        1, "play", position.seats - 1, hands, contract=contract, play=PlayState(position.leader)
     )
 
 
@@ -154,16 +175,18 @@ def by_first_card(position: Position, depth: int) -> dict[str, int]:
 def _engine(rules: Rules, deal: Deal, depth: int) -> int:
     if not depth or not any(deal.hands):
         return 1
-    seat = seat_to_play(rules, deal)
+    seat = (deal.play.leader + len(deal.play.trick)) % rules.seating.seats
     cards = list(each(playable(rules, deal, seat)))
     return sum(_engine(rules, _played(rules, deal, card), depth - 1) for card in cards)
 
 
 def _played(rules: Rules, deal: Deal, card: int) -> Deal:
     kind = rules.plan.kinds[deal.contract.kind]
+    seats = rules.seating.seats
+    seat = (deal.play.leader + len(deal.play.trick)) % seats
     hands = tuple(hand & ~(1 << card) for hand in deal.hands)
-    play = add_card(kind, deal.play, seat_to_play(rules, deal), card)
-    full = len(play.trick) == len(hands)
+    play = add_card(kind, deal.play, seat, card)
+    full = len(play.trick) == seats
     return deal._replace(hands=hands, play=gather(kind, play) if full else play)
 
 
@@ -179,13 +202,15 @@ def read_table(path: Path) -> list[Position]:
 def invented(table: str) -> Iterator[Position]:
     """Positions to count: whole hands to a small depth, endings to the end."""
     random, seats = Random(f"perft {table}"), ALONE.get(table, 4)
+    seats = 3 if table in AGAINST_TAKER else seats
     for size, depth, number in ((8, 5, 4), (4, 9, 8), (3, 12, 12)):
         for place in range(number):
             cards = [str(card) for card in random.sample(CARDS, len(CARDS))]
             hands = tuple(" ".join(cards[seat * size : (seat + 1) * size]) for seat in range(seats))
             kind = random.choice(KINDS.get(table, ("S", "H", "D", "C")))
             leader = random.randrange(seats)
-            bare = Position(f"{table}-{size}-{place}", table, kind, leader, hands, ())
+            taker = random.randrange(seats) if table in AGAINST_TAKER else leader
+            bare = Position(f"{table}-{size}-{place}", table, kind, leader, hands, (), taker)
             counts = tuple(count_by_oracle(bare, plies) for plies in range(1, depth + 1))
             yield bare._replace(counts=counts)
 

@@ -248,14 +248,14 @@ def _incomplete(asked: Request, built: Rules) -> list[Problem]:
 
 
 def _too_few_cards(built: Rules) -> list[str]:
-    """Hands that the pack cannot fill."""
-    held, wanted = built.deal.pack.bit_count(), built.deal.hand * built.seating.seats
+    """Hands, and heaps put aside, that the pack cannot fill."""
+    held, seats, hand = built.deal.pack.bit_count(), built.seating.seats, built.deal.hand
+    aside = sum(heap.size for heap in built.deal.heaps)
+    wanted = hand * seats + aside
     if wanted <= held:
         return []
-    sentence = (
-        f"{built.seating.seats} hands of {built.deal.hand} want {wanted} cards; there are {held}"
-    )
-    return [sentence]
+    more = f" and {aside} put aside" if aside else ""
+    return [f"{seats} hands of {hand}{more} want {wanted} cards; there are {held}"]
 
 
 def _broken_flow(built: Rules) -> list[str]:

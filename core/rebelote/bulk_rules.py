@@ -64,6 +64,7 @@ def _hindrances(rules: Rules) -> Iterator[str]:
         yield "who leads"
     if rules.match.voided != nothing_marked:
         yield "what is marked for a deal thrown in"
+    yield from (f"heap {heap.name}" for heap in rules.deal.heaps)
     yield from (f"bend {bend.name}" for bend in rules.duties.bends)
     yield from (f"exit {way.name}" for way in rules.flow.exits if way.target != VOID)
     yield from (f"reaction {each.name}" for each in rules.flow.reactions if not each.tells)

@@ -23,6 +23,8 @@ def outcome_of(rules: Rules, deal: Deal) -> Outcome:
     for _, _, winner, points in deal.play.tricks:
         cards[winner] += points
         tricks[winner] += 1
+    for owner, points in _heaped(rules, deal) if finished else ():
+        cards[owner] += points
     return Outcome(
         rules.plan.kinds[contract.kind].scored_as,
         seating.by_account(cards, taker),
@@ -34,6 +36,17 @@ def outcome_of(rules: Rules, deal: Deal) -> Outcome:
         finished,
         _facts(rules, deal) if finished else (),
     )
+
+
+def _heaped(rules: Rules, deal: Deal) -> list[tuple[int, int]]:
+    """Seats and the points that lie aside before them: known to all only when play is over."""
+    counting = {heap.name for heap in rules.deal.heaps if heap.counts}
+    worth = rules.plan.kinds[deal.contract.kind].points
+    return [
+        (pile.owner, sum(worth[card] for card in pile.cards))
+        for pile in deal.piles
+        if pile.name in counting
+    ]
 
 
 def _facts(rules: Rules, deal: Deal) -> tuple[tuple[str, Values], ...]:

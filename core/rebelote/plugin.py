@@ -65,6 +65,7 @@ from rebelote.rule import (
 )
 from rebelote.ruleset import (
     Bend,
+    Heap,
     PlayOn,
     Reward,
     Rules,
@@ -95,6 +96,7 @@ from rebelote.scoring import (
     score,
 )
 from rebelote.seen_records import records_of
+from rebelote.shares import most, shared, shared_out, sweepers, to_defence, whole_each
 from rebelote.standing import DealResult, Settled, Standing, remember
 from rebelote.tricks import (
     PLAY_MOVE,
@@ -161,6 +163,7 @@ __all__ = [
     "Exit",
     "Fact",
     "Forfeit",
+    "Heap",
     "Holder",
     "IllegalAction",
     "Kind",
@@ -221,6 +224,7 @@ __all__ = [
     "hookimpl",
     "lowest",
     "mask_of",
+    "most",
     "named",
     "names",
     "next_after_dealer",
@@ -236,5 +240,10 @@ __all__ = [
     "running_points",
     "score",
     "seat_to_play",
+    "shared",
+    "shared_out",
+    "sweepers",
+    "to_defence",
+    "whole_each",
     "worth",
 ]

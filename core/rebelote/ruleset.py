@@ -20,6 +20,7 @@ from rebelote.phases import Anytime, Exit, Move, Phase, Reaction
 from rebelote.plan import Plan
 from rebelote.scoring import BidKind, Component, Fact, Outcome, ScoreSheet, ScoreStep
 from rebelote.seats import Seating
+from rebelote.shares import shared
 from rebelote.standing import Settled, Standing
 from rebelote.tricks import Refusal, legal_cards, refusal
 from rebelote.trumps import Kind
@@ -27,17 +28,31 @@ from rebelote.typed import typed_outcome
 
 
 @dataclass(frozen=True)
+class Heap:
+    """A pile of that name and so many cards which lies before a seat and is not played.
+
+    `counts`: its points are its owner's, as if won in tricks; nobody's otherwise.
+    """
+
+    name: str
+    size: int
+    counts: bool = True
+
+
+@dataclass(frozen=True)
 class Dealing:
     """The pack (a mask), its packets before and after the auction, and the cards of a full hand.
 
-    `hand` is how many cards each seat plays, which is the number of tricks; `seen` says who sees
-    the cards in a hand: its `owner`, or `all` where hands lie open on the table.
+    `hand` is how many cards each seat plays, which is the number of tricks; `heaps` what is put
+    aside; `seen` says who sees the cards in a hand: its `owner`, or `all` where hands lie open on
+    the table.
     """
 
     pack: int = 0
     packets: tuple[int, ...] = ()
     completion: tuple[int, ...] = ()
     hand: int = 0
+    heaps: tuple[Heap, ...] = ()
     seen: str = OWNER
 
     def __post_init__(self) -> None:
@@ -109,11 +124,13 @@ class Scoring:
     """What can be bid and doubled, what is asked of a deal and how it becomes marks.
 
     `factors` are those of a contract doubled once, twice …; `bids` the kinds of bid, none where
-    contracts are taken without one.
+    contracts are taken without one; `defenders` what each of several accounts marks of points
+    that go to the defence (see `shares`).
     """
 
     bids: tuple[BidKind, ...] = ()
     factors: tuple[int, ...] = ()
+    defenders: Callable[[ScoreSheet, tuple[int, ...], int], tuple[int, ...]] = shared
     facts: tuple[Fact, ...] = ()
     components: tuple[Component, ...] = ()
     steps: tuple[ScoreStep, ...] = ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 ACCOUNTS = ("pairs", "singles")
@@ -66,6 +66,19 @@ class Seating:
     def side(self, seat: int, taker: int) -> int:
         """The lowest seat on the side of *seat*: equal for allies, different for opponents."""
         return next(other for other in range(seat + 1) if self.allied(seat, other, taker))
+
+    @cached_property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The relative accounts side by side, the takers' first, once there is a taker."""
+        found: dict[int, list[int]] = {}
+        for account in range(self.count):
+            found.setdefault(self.account(self.side(account, 0)), []).append(account)
+        return tuple(tuple(side) for side in found.values())
+
+    @cached_property
+    def defence(self) -> tuple[int, ...]:
+        """The relative accounts that stand against the takers'."""
+        return tuple(account for side in self.sides[1:] for account in side)
 
     def after(self, seat: int, steps: int = 1) -> int:
         """The seat *steps* places later in play order."""

@@ -157,7 +157,8 @@ def _points(
 ) -> Counts:
     """Card points by account, the last trick's bonus in them."""
     totals = _whole_hands(rules, kind, tricks, able)
-    swept = sum(1 for count in tricks if count) == 1
+    aside = _aside(rules)
+    swept = sum(1 for count in tricks if count) == 1 and not aside
     if points is not None:
         counts = _shared_out(rules, points, totals)
         if takers is not None and takers != counts[0]:
@@ -173,7 +174,7 @@ def _points(
     else:
         counts = tuple(totals[0] if count else 0 for count in tricks)
     for account, count in enumerate(tricks):
-        if counts[account] and not count:
+        if counts[account] and not count and not aside:
             raise NotationError("points", counts, "who took no trick has no points")
     return counts
 
@@ -204,8 +205,14 @@ def _whole_hands(rules: Rules, kind: Kind, tricks: Counts, able: Counts) -> Coun
 
 
 def _all_dealt(rules: Rules) -> bool:
-    """Whether every card of the pack is played."""
-    return rules.deal.hand * rules.seating.seats == rules.deal.pack.bit_count()
+    """Whether every card of the pack is played, or counts where it lies."""
+    played = rules.deal.hand * rules.seating.seats
+    return played + _aside(rules) == rules.deal.pack.bit_count()
+
+
+def _aside(rules: Rules) -> int:
+    """How many cards count without having been played."""
+    return sum(heap.size for heap in rules.deal.heaps if heap.counts)
 
 
 def _bonus(rules: Rules, kind: Kind, tricks: Counts, last: int) -> int:

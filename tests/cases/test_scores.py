@@ -44,9 +44,15 @@ ROWS = [
     ("65, natural", config(no_trumps={"scale": "plain"}), {"takers": 75, "kind": "SA"}, (75, 55)),
     (
         "66, natural",
-        config(all_trumps=True, capot={"points": 348}),
+        config(all_trumps=True, capot={"points_at": {"SA": 220, "TA": 348}}),
         {"tricks": 8, "kind": "TA"},
         (348, 0),
+    ),
+    (
+        "66, a suit beside",
+        config(all_trumps=True, capot={"points_at": {"SA": 220, "TA": 348}}),
+        {"tricks": 8, "kind": "H"},
+        (252, 0),
     ),
     ("C-25", "clasica", {"tricks": 0, "declared": (120, 0)}, (0, 370)),
     ("C-25 at 252", ANNONCES, {"tricks": 0, "declared": (120, 0)}, (0, 372)),

@@ -139,7 +139,8 @@ def test_a_record_says_when_a_rule_has_been_mended_since() -> None:
 def test_a_record_holds_the_whole_table_with_its_hash_and_revisions() -> None:
     data = json.loads(Table("stekius", seed=5).record().dumps())
 
-    assert data["table"]["rules"]["capot"] == {"points": 250, "by": "any", "replaces": True}
+    capot = data["table"]["rules"]["capot"]
+    assert capot == {"points": 250, "points_at": {}, "by": "any", "replaces": True}
     assert data["hash"] == rebelote.rules("stekius").source.hash
     assert set(data["revisions"]) == set(data["table"]["rules"])
 

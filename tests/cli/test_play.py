@@ -10,10 +10,12 @@ import pytest
 
 from rebelote import Action, Card, Play, Player, Record, Table, View
 from rebelote.catalogue import Offer, installed
+from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.play import Game as Saved
 from rebelote_plugins.cli.play import resumed
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.session import Bots, bot_seed
+from rebelote_plugins.cli.telling import winners
 from rebelote_plugins.cli.words import card
 from tests.cli.invoke import PACK, Game, invoke, printed, seated_first
 
@@ -43,18 +45,12 @@ def test_without_a_terminal_bots_finish_the_match(preset: str) -> None:
     bots = Bots([installed().player("random")] * seating.seats, 1)
     while table.turn is not None:
         table.apply(bots.choose(table, table.turn))
-    assert won_words(table) in text
+    won = winners(Names(table.rules, 0), table, table.standing.winners)
+    assert won in text
+    assert won.endswith(f", {' to '.join(map(str, table.scores))}.")
     played = sum(1 for each in table.standing.results if each.sheet)
     assert text.count(f" trick {hand} ") == played
     assert seating.seats == 4 or "We" not in text
-
-
-def won_words(table: Table) -> str:
-    """Who has won, as seat 0 reads it."""
-    scores = " to ".join(map(str, table.scores))
-    if table.rules.seating.seats == 4:
-        return f"{'We' if table.winner == 0 else 'They'} win, {scores}."
-    return f"{'You (0) win' if table.winner == 0 else 'opponent (1) wins'}, {scores}."
 
 
 def test_a_seed_gives_the_same_match_again() -> None:
@@ -500,3 +496,15 @@ def test_a_match_that_nobody_ever_takes_in_is_given_up(monkeypatch: pytest.Monke
 
     assert result.exit_code == 1
     assert "300 deals in a row were thrown in" in result.stderr
+
+
+# Putting cards aside.
+
+
+def test_a_card_is_put_aside_by_the_number_under_it() -> None:
+    game = Game(Table("trois-croate", seed=5, dealer=2), ["take h", "1", "1"])
+
+    text = game.run()
+
+    assert "discard a card, by its number" in text
+    assert "You (0): a card put aside (2)" in text

@@ -27,7 +27,7 @@ PLAY = Side(
         kernel.records kernel.bits kernel.chance kernel.dealing
         kernel.choosing kernel.playing kernel.folding
         actions events deal twins phases
-        scoring standing plan tricks outcome typed ruleset
+        scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views bulk_rules seen_records
         """
     ),
@@ -56,7 +56,7 @@ TESTING = Side(
     _names(
         """
         testing.faults testing.values testing.universe testing.scripts
-        testing.moments testing.secrecy testing.scores testing.symmetry
+        testing.moments testing.secrecy testing.outcomes testing.scores testing.symmetry
         testing.assembling testing.worker testing.presets
         testing.bulk testing.rules testing.players testing.platforms testing.plugins testing
         """

@@ -39,6 +39,7 @@ SLOW = {
     "gamelake-annonces": "reaction declarations",
     "klaberjass": "reaction declarations_shown",
     "stekius": "reaction declarations_shown",
+    "trois-croate": "heap discard",
 }
 """The presets that are played one by one, and why."""
 

@@ -47,6 +47,11 @@ contract condition; failed base; failed takers; litige; litige values; litige wi
 litige accumulates; litige at the end; capot points; capot by the defence; capot replaces;
 générale points; no trick; unit; rounding; scope of rounding; rounding and the contract
 
+one against two; each for self; pack for three; packets for three; a caller who must call;
+extra cards of the caller; cards put aside; declarations of two against one;
+what a taker alone needs; what several defenders mark; a litige of several; capot of one of three;
+a stake between single players
+
 made contract; failed contract; factors; what a coinche multiplies; hand of coinched takers;
 defence that coinched in vain; capot that was not bid; capot that was bid and made;
 capot that was bid and failed; capot of coinched takers; capot that was coinched;
@@ -56,7 +61,7 @@ target; deal limit; target test; end check; both over; tie at the target; capot 
 must win by contract; revoke; bid out of turn; leaving
 """
 """The points of the catalogue of variation points: table, two players, auction, contract games,
-cards, play, declarations, result, contracts, end."""
+cards, play, declarations, result, three players, contracts, end."""
 
 NAMES = [" ".join(point.split()) for point in re.split(r";|\n\n", POINTS) if point.strip()]
 ROWS = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", PAGE, re.MULTILINE))

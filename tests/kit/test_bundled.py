@@ -14,6 +14,12 @@ TABLES = {
     "bid": contract_game(coinche=False, bid={"maximum": 160, "generale": 500}),
     "coinche": contract_game(bid={"maximum": 120}),
     "full_deal": contract_game(full_deal={"packets": [3, 3], "completion": [2], "cut": 3}),
+    "defenders": {
+        "name": "defenders",
+        "extends": "trois-24",
+        "rules": {"contract": {"failed_base": 162, "defenders": "each"}, "generale": True}
+        | {"shared_capot": False, "capot": True, "declarations": True},
+    },
     "games": contract_game(bid=False, games=True),
 }
 """Tables for rules that no preset has."""

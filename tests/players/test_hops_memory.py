@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import Card, Rules, Table, View
-from rebelote.plugin import NONE, Bend, Deal, mask_of, read_cards
+from rebelote.plugin import Bend, Deal, mask_of, read_cards
 from rebelote_plugins.players.memory import Memory, recollect
 from tests.hands import dealt
 from tests.players.playing import PRESETS, RANDOM, decisions, varied
@@ -23,8 +23,13 @@ def check_true(table: Table, view: View) -> None:
         assert not hands[seat] & ~(memory.placed[seat] | memory.holds[seat])
         assert memory.sizes[seat] == (hands[seat] & memory.out).bit_count()
     assert memory.mine == hands[view.seat]
-    stock = mask_of(card for pile in table.deal.piles if pile.seen == NONE for card in pile.cards)
-    assert memory.elsewhere == stock + sum(hands[seat] for seat in others)
+    unseen = mask_of(card for pile in table.deal.piles for card in pile.cards) & ~seen(view)
+    assert memory.elsewhere == sum(hands[seat] for seat in others) | unseen
+
+
+def seen(view: View) -> int:
+    """The cards of piles that lie open to the viewer."""
+    return mask_of(card for pile in view.piles for card in pile.cards)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -1,27 +1,23 @@
 """Scoring keeps its word: points are neither lost nor found, and the order of steps is written.
 
-The laws of single steps are asked of the outcomes of played deals and of variants of them: other
-shares of the points, and one account or one seat taking every trick.
+The laws of single steps are asked of the outcomes of played deals and of variants of them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import pairwise
-from random import Random
 
 from rebelote import flow
 from rebelote.actions import Play
+from rebelote.cards import mask_of
 from rebelote.deal import Deal
-from rebelote.errors import NotationError
 from rebelote.outcome import outcome_of, running_points
 from rebelote.phases import END
 from rebelote.ruleset import Rules
 from rebelote.scoring import (
     FAILED,
-    FIGURE,
     JUDGING,
     KEEP,
     LOST,
@@ -35,13 +31,14 @@ from rebelote.scoring import (
     Outcome,
     ScoreSheet,
     ScoreStep,
-    Values,
     count,
     score,
 )
+from rebelote.shares import sweepers, to_defence
 from rebelote.standing import DealResult
 from rebelote.table import Table
 from rebelote.testing.faults import fail, guarded
+from rebelote.testing.outcomes import variants
 from rebelote.testing.scripts import Script
 
 Lines = tuple[Line, ...]
@@ -53,8 +50,8 @@ def check_scores(script: Script, *, seed: int = 0) -> None:
     results = [result for result in final.standing.results if result.sheet is not None]
     check_running(script)
     check_totals(final)
-    for result in results:
-        check_card_points(rules, result)
+    for result, aside in zip(results, _aside(script, len(results)), strict=True):
+        check_card_points(rules, result, aside)
         check_pad(rules, result)
     real = [result.sheet.outcome for result in results if result.sheet is not None]
     outcomes = tuple(dict.fromkeys(case for one in real for case in variants(rules, one, seed)))
@@ -63,74 +60,28 @@ def check_scores(script: Script, *, seed: int = 0) -> None:
     check_swaps(rules, outcomes)
 
 
-def variants(rules: Rules, outcome: Outcome, seed: int = 0) -> Iterator[Outcome]:
-    """The outcome, other shares of its points, sweeps, and all of these with other facts.
-
-    Where contracts are bid or doubled, each share comes with other contracts too.
-    """
-    for shared in _shared(outcome, seed):
-        yield from dict.fromkeys((shared, *_contracts(rules, shared)))
-        for name, values in _typed_facts(rules):
-            kept = tuple(fact for fact in shared.facts if fact[0] != name)
-            yield shared._replace(facts=tuple(sorted((*kept, (name, values)))))
-
-
-def _typed_facts(rules: Rules) -> list[tuple[str, Values]]:
-    """Each fact as a score keeper may type it in, for each account."""
-    accounts, found = rules.seating.count, list[tuple[str, Values]]()
-    for fact in rules.scoring.facts:
-        for account in range(accounts):
-            points = tuple(20 * (other == account) for other in range(accounts))
-            for typed in (str(account), points):
-                with suppress(NotationError):
-                    found.append((fact.name, fact.typed(typed, accounts)))
-                    break
-    return found
-
-
-def _shared(outcome: Outcome, seed: int) -> Iterator[Outcome]:
-    """The outcome, other shares of its points, and one account taking every trick."""
-    yield outcome
-    accounts, random = len(outcome.cards), Random(f"variants/{seed}/{outcome}")
-    points, tricks = sum(outcome.cards), sum(outcome.tricks)
-    for account in range(accounts):
-        mine = tuple(int(other == account) for other in range(accounts))
-        swept = outcome._replace(
-            cards=tuple(points * share for share in mine),
-            tricks=tuple(tricks * share for share in mine),
-            last=account,
-        )
-        yield swept._replace(alone=False)
-        yield swept._replace(alone=True)
-    for _ in range(6):
-        share = random.randrange(points + 1)
-        cards = (share, points - share, *(0,) * (accounts - 2))
-        counts = (tricks - accounts + 1, *(1,) * (accounts - 1))
-        last = random.randrange(accounts)
-        yield outcome._replace(cards=cards, tricks=counts, last=last, alone=False)
-
-
-def _contracts(rules: Rules, outcome: Outcome) -> Iterator[Outcome]:
-    """The outcome under each kind of bid and each level of doubling."""
-    made, total = outcome.cards[TAKERS], sum(outcome.cards)
-    figures = (max(1, made), total)
-    bids: list[int | str | None] = [
-        bid
-        for kind in rules.scoring.bids
-        for bid in (figures if kind.name == FIGURE else (kind.name,))
+def _aside(script: Script, deals: int) -> list[int]:
+    """For each deal that was scored, the mask of the cards that count where they lie."""
+    counting = {heap.name for heap in script.rules.deal.heaps if heap.counts}
+    if not counting:
+        return [0] * deals
+    return [
+        mask_of(card for pile in deal.piles if pile.name in counting for card in pile.cards)
+        for deal in _played_out(script)
     ]
-    for bid in bids or [outcome.bid]:
-        for level in range(len(rules.scoring.factors) + 1):
-            yield outcome._replace(bid=bid, level=level)
 
 
-def check_card_points(rules: Rules, result: DealResult) -> None:
-    """The cards of a finished deal are worth what its kind of trump says of the cards played."""
+def check_card_points(rules: Rules, result: DealResult, aside: int = 0) -> None:
+    """The cards of a finished deal are worth what its kind of trump says.
+
+    They are those played, and those of *aside*, a mask, which count where they lie.
+    """
     if result.sheet is None:
         return
     kind, outcome = rules.plan.kinds[result.contract.kind], result.sheet.outcome
     played = [action.card for _, action in result.log if isinstance(action, Play)]
     worth, seats = sum(kind.points[card] for card in played), rules.seating.seats
+    worth += kind.total(aside)
     if (sum(outcome.cards), sum(outcome.tricks) * seats) != (worth, len(played)):
         fail(
             f"the {len(played)} cards played in {kind.name} are worth {worth}, the outcome has "
@@ -237,7 +188,7 @@ def check_sheet(rules: Rules, outcome: Outcome) -> None:
         _check_step(rules, step, before, after)
     awards = [(before, after) for step, before, after in taken if step.stage == "award"]
     if awards and awards[0][0].verdict == FAILED:
-        _check_failed(rules, awards[0][0].lines, awards[-1][1].lines)
+        _check_failed(rules, awards[0][0], awards[-1][1].lines)
 
 
 def _all(sheet: ScoreSheet) -> int:
@@ -293,7 +244,7 @@ def _check_judge(who: str, before: ScoreSheet, after: ScoreSheet) -> None:
 
 def _check_reshape(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) -> None:
     """Without a capot, what is no part of the hand itself stays as it was counted."""
-    if before.outcome.sweeper is None:
+    if not sweepers(rules, before.outcome):
         _check_kept(rules, who, _loose(rules, before.made), _loose(rules, after.made))
 
 
@@ -303,12 +254,13 @@ def _check_award(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) 
         _check_kept(rules, who, _loose(rules, before.lines), _loose(rules, after.lines))
 
 
-def _check_failed(rules: Rules, before: Lines, after: Lines) -> None:
+def _check_failed(rules: Rules, before: ScoreSheet, after: Lines) -> None:
     """In a failed one, it goes where its component says."""
     for part in rules.scoring.components:
-        mine, other = _shares(before, part.name)
+        mine, other = _shares(before.lines, part.name)
+        gained = _gained(rules, before, part.name)
         counted = part.count is not None and not part.base
-        if counted and _shares(after, part.name) != _when_failed(part, mine, other):
+        if counted and _shares(after, part.name) != _when_failed(part, mine, other, gained):
             fail(
                 f"when a contract fails, {part.name!r} ({mine} of the takers, {other} of the "
                 f"others) ends as {_shares(after, part.name)}; its component says "
@@ -324,12 +276,18 @@ def _shares(lines: Lines, code: str) -> tuple[int, int]:
     return takers, sum(points) - takers
 
 
-def _when_failed(part: Component, mine: int, other: int) -> tuple[int, int]:
+def _gained(rules: Rules, sheet: ScoreSheet, code: str) -> int:
+    """What the defence marks of a component that the takers lose to it."""
+    lost = (line for line in sheet.lines if line.code == code and line.account == TAKERS)
+    return sum(part.points for line in lost for part in to_defence(rules, sheet, line))
+
+
+def _when_failed(part: Component, mine: int, other: int, gained: int) -> tuple[int, int]:
     if part.failed == KEEP:
         return mine, other
     if part.failed == LOST:
         return 0, other
-    return 0, mine + other
+    return 0, gained + other
 
 
 def _check_hold(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) -> None:

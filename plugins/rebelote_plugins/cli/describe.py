@@ -97,8 +97,10 @@ def _classic(rules: Rules) -> Rules | None:
 def title(rules: Rules) -> str:
     """A table in one line: its name, its seats, its target."""
     seating = rules.seating
-    sides = "in pairs" if seating.accounts == "pairs" else "each for themselves"
-    return f"{source_of(rules).name}: {rules.match.target} points, {seating.seats} players {sides}"
+    against = ", the taker against the rest"
+    alone = against if seating.allies == "rest" else " each for themselves"
+    sides = " in pairs" if seating.accounts == "pairs" else alone
+    return f"{source_of(rules).name}: {rules.match.target} points, {seating.seats} players{sides}"
 
 
 def print_short(console: Console, rules: Rules) -> None:

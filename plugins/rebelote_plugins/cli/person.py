@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 
 from rich.console import Console
 
-from rebelote import Action, Event, IllegalAction, NotationError, Play, Table, View
+from rebelote import Action, Card, Event, IllegalAction, NotationError, Play, Table, View
 from rebelote_plugins.cli import bidding, hands, sheets, words
 from rebelote_plugins.cli.describe import print_short
 from rebelote_plugins.cli.names import Names
@@ -126,9 +127,9 @@ class Person:
         choices = choices_in(view)
         numbers = {action: number for number, action in enumerate(choices, 1)}
         plays = {
-            action.card: number
+            card: number
             for action, number in numbers.items()
-            if isinstance(action, Play) and not action.call
+            if (card := card_alone(action)) is not None
         }
         self.console.print()
         if calls or any(actor == seat for actor, _ in view.log):
@@ -139,11 +140,14 @@ class Person:
             self._trick(view)
         for drawn in (*hands.open_hands(view, self.names), *hands.hand_lines(view, plays)):
             self.console.print(drawn)
+        for told in dict.fromkeys(verb(each) for each in numbers if card_alone(each) is not None):
+            if told:
+                line(self.console, f"{told} a card, by its number", head="you may")
         self._offer(view, numbers, "or" if plays else "you may")
 
     def _offer(self, view: View, numbers: Mapping[Action, int], head: str) -> None:
         """What can be done besides playing a card, the bids in few words."""
-        rest = [each for each in numbers if not (isinstance(each, Play) and not each.call)]
+        rest = [each for each in numbers if card_alone(each) is None]
         told = [
             "..." if each is None else f"{numbers[each]} {bidding.word(each)}"
             for each in shortened(rest)
@@ -238,6 +242,20 @@ def shortened(actions: list[Action]) -> list[Action | None]:
     return [*actions[: MOST - 2], None, actions[-1]]
 
 
+def card_alone(action: Action) -> Card | None:
+    """The card of an action that says nothing but what is done with it."""
+    told = {field.name: getattr(action, field.name) for field in fields(action)}
+    if isinstance(action, Play):
+        return None if action.call else action.card
+    card = next(iter(told.values()), None)
+    return card if len(told) == 1 and isinstance(card, Card) else None
+
+
+def verb(action: Action) -> str:
+    """What is done with the card: empty for playing it."""
+    return action.pattern.partition(" {")[0]
+
+
 def in_view(view: View) -> list[Action]:
     """What the seat may do, cards in the order of the hand first, then the rest."""
     contract = view.contract
@@ -247,7 +265,8 @@ def in_view(view: View) -> list[Action]:
     def rank(action: Action) -> tuple[int, int]:
         if isinstance(action, Play):
             return (1 if action.call else 0, place[action.card])
-        return (2, 0)
+        card = card_alone(action)
+        return (2, 0 if card is None else place.get(card, 0))
 
     return sorted(view.legal, key=rank)
 

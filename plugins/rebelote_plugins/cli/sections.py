@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 SECTIONS = {
-    "Table and deal": "pairs alone turn_up_deal full_deal open_deal misdeal",
+    "Table and deal": (
+        "pairs alone taker_against_rest turn_up_deal full_deal open_deal talon misdeal"
+    ),
     "Auction": "take schmeiss bid games coinche seven_exchange",
     "Kinds of trump and their cards": "suits no_trumps all_trumps",
     "Play": "duties last_trick",
     "Declarations and belote": "declarations belote instant_win",
     "Result of the deal": (
-        "contract coinche_score capot generale litige coefficients rounding penalties"
+        "contract coinche_score capot shared_capot generale litige coefficients rounding penalties"
     ),
     "Match": "match rewards",
 }

@@ -21,7 +21,8 @@ def outcome_words(rules: Rules, sheet: ScoreSheet) -> str:
     swept = sheet.outcome.sweeper
     if swept is None:
         return said
-    who = "the takers" if swept == TAKERS else "the defence"
+    several = len(rules.seating.defence) > 1
+    who = "the takers" if swept == TAKERS else "one defender" if several else "the defence"
     return f"{said}, and {who} took every trick"
 
 

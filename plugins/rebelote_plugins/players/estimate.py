@@ -8,6 +8,7 @@ from rebelote.plugin import SUIT_MASKS, Component, Kind, Outcome, Rules, each, s
 from rebelote_plugins.players.once import once_a_table
 from rebelote_plugins.rules.announcing import BELOTE, Pairs, pair_of
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
+from rebelote_plugins.rules.contract import judge_of
 from rebelote_plugins.rules.melds import best_melds
 
 # What a card is worth in tricks, by how many higher cards of its suit one does not hold; the
@@ -18,6 +19,7 @@ PLAIN = (0.4, 0.15, 0.0)
 ALIKE = (0.65, 0.25, 0.05, 0.0)
 VOID = 0.2
 MANY = 3  # trumps that make a void worth something
+SPREAD = -0.5  # 0.71 and 0.58 for the best of two and of three, as 700 takes of each came out
 HOPE = 0.5  # the chance that one's declarations are the ones that score
 
 Asked = TypeVar("Asked")
@@ -27,24 +29,33 @@ class Prospect(NamedTuple):
     """What a side may expect as takers: points of the hand, and what comes on top.
 
     They are in the figures of the pad: what the table makes of the cards and the last trick.
-    `total` is what all sides share; `edge` how far one is ahead of the others, in points.
+    `total` is what all sides share, `rivals` the part of what the others get that one is compared
+    with; `edge` how far one is ahead of that, in points.
     """
 
     points: float
     bonus: float
     total: float
+    rivals: float = 1.0
 
     @property
     def edge(self) -> float:
-        """Own points less those of the others."""
-        return 2 * self.points + self.bonus - self.total
+        """Own points less those that they are compared with."""
+        return self.points + self.bonus - self.rivals * (self.total - self.points)
 
 
 def prospect(rules: Rules, kind: Kind, hand: int, seat: int) -> Prospect:
     """What *seat* may expect with the cards of *hand* (a mask) if it takes with *kind*."""
     total, factor = on_the_pad(rules, kind)
     points = total * side(rules, seat) + ahead(rules, kind, hand) * total / rules.deal.hand
-    return Prospect(factor * points, factor * bonus(rules, kind, hand), factor * total)
+    more = factor * bonus(rules, kind, hand)
+    return Prospect(factor * points, more, factor * total, _rivals(rules))
+
+
+def _rivals(rules: Rules) -> float:
+    """The part of the others' points that the best of them gets, where each must be beaten."""
+    judge, others = judge_of(rules), len(rules.seating.defence)
+    return float(others**SPREAD) if judge is not None and judge.each else 1.0
 
 
 def ahead(rules: Rules, kind: Kind, hand: int) -> float:

@@ -12,6 +12,7 @@ from random import Random
 from rebelote.plugin import CARDS, SUITS, Action, Play, Player, View
 from rebelote_plugins.players.advice import Advice
 from rebelote_plugins.players.bidding import call
+from rebelote_plugins.players.discarding import discard
 from rebelote_plugins.players.following import FOLLOWING
 from rebelote_plugins.players.leading import LEADING
 from rebelote_plugins.players.memory import recollect
@@ -47,8 +48,8 @@ class Hops:
         """
         if not view.legal:
             raise ValueError(f"seat {view.seat} has nothing to do in phase {view.phase!r}")
-        advice = declare(view) or exchange(view) or answer(view) or call(view) or take(view)
-        advice = advice or self._play(view)
+        advice = declare(view) or exchange(view) or discard(view) or answer(view)
+        advice = advice or call(view) or take(view) or self._play(view)
         return advice or Advice(view.legal[0], "default")
 
     def _play(self, view: View) -> Advice | None:

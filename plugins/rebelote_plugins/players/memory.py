@@ -110,7 +110,7 @@ def recollect(view: View) -> Memory | None:
     history = tuple(_history(view, kind))
     gone = mask_of(seen.card for seen in history)
     mine = _mine(view, view.seat)
-    lying = mask_of(card for pile in view.piles if pile.owner < 0 for card in pile.cards)
+    lying = mask_of(_lying(view))
     placed = tuple(told & ~(gone | mine | lying) for told in told_cards(view))
     out = view.rules.deal.pack & ~(gone | mine | lying | _union(placed))
     return Memory(
@@ -128,6 +128,14 @@ def recollect(view: View) -> Memory | None:
         ),
         play=_lay(kind, view.leader, view.trick, len(view.counts))[-1],
     )
+
+
+def _lying(view: View) -> Iterator[int]:
+    """Cards that lie open on the table, or were put aside."""
+    aside = {heap.name for heap in view.rules.deal.heaps}
+    for pile in view.piles:
+        if pile.owner < 0 or pile.name in aside:
+            yield from pile.cards
 
 
 def _mine(view: View, seat: int) -> int:

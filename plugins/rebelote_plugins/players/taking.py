@@ -10,6 +10,7 @@ from rebelote_plugins.rules.schmeiss import Abandon
 from rebelote_plugins.rules.take import Take
 
 AHEAD = 0.27  # how far ahead one wants to be so as to take, as a part of all points
+ALONE = 0.08  # the same where several share what a failure brings, or mark nothing for it
 HEARD = 0.03  # how much less for each seat that has spoken before in this round
 
 
@@ -43,8 +44,8 @@ def answer(view: View) -> Advice | None:
 def _wanted(view: View) -> float:
     """The part of all points that one wants to be ahead: late seats dare more."""
     assert view.seat is not None
-    seats = view.rules.seating.seats
-    return AHEAD - HEARD * ((view.seat - view.dealer - 1) % seats)
+    seats, several = view.rules.seating.seats, len(view.rules.seating.defence) > 1
+    return (ALONE if several else AHEAD) - HEARD * ((view.seat - view.dealer - 1) % seats)
 
 
 def _prospect(view: View, action: Take) -> Prospect:

@@ -28,8 +28,11 @@ from rebelote_plugins.rules.rewards import REWARDS
 from rebelote_plugins.rules.rounding import ROUNDING_RULE
 from rebelote_plugins.rules.schmeiss import SCHMEISS_RULE
 from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
+from rebelote_plugins.rules.shared_capot import SHARED_CAPOT
 from rebelote_plugins.rules.suits import SUITS_RULE
 from rebelote_plugins.rules.take import TAKE
+from rebelote_plugins.rules.taker_against_rest import TAKER_AGAINST_REST
+from rebelote_plugins.rules.talon import TALON_RULE
 from rebelote_plugins.rules.turn_up_deal import TURN_UP_DEAL
 
 RULES: tuple[Rule, ...] = (
@@ -60,7 +63,10 @@ RULES: tuple[Rule, ...] = (
     ROUNDING_RULE,
     SCHMEISS_RULE,
     SEVEN_EXCHANGE,
+    SHARED_CAPOT,
     SUITS_RULE,
     TAKE,
+    TAKER_AGAINST_REST,
+    TALON_RULE,
     TURN_UP_DEAL,
 )

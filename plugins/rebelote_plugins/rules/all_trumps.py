@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rebelote.plugin import SUITS, Kind, Options, Rule, Rules, Scale, option
-from rebelote_plugins.rules.rescaling import Rescaled, Rounding, rescaled
+from rebelote.plugin import SUITS, Kind, Rule, Rules, Scale, option
+from rebelote_plugins.rules.rescaling import RescalingOptions, rescaled
 
 TA = "TA"
 CODE = "all_trumps"
@@ -22,7 +22,7 @@ SCALES = {
 """Points in the order of `ORDER`."""
 
 
-class AllTrumpsOptions(Options):
+class AllTrumpsOptions(RescalingOptions):
     """What the cards are worth when all are trumps, and what a hand of them comes to."""
 
     scale: Literal[
@@ -48,11 +48,6 @@ class AllTrumpsOptions(Options):
         source="hand: FFB belote 27-01-2016, annex 11.3 (198 to 124); cards: BGA; no: Bulgarian; "
         "two thirds: ange.heureux (survey)",
     )
-    scale_rounding: Literal["nearest", "floor"] = option(
-        "nearest",
-        "how rescaled points become whole: the side with more has what is left of the sum",
-        source="nearest: FFB belote 27-01-2016; floor: survey",
-    )
     order: str = option(
         ORDER,
         "ranks, strongest first",
@@ -63,13 +58,10 @@ class AllTrumpsOptions(Options):
 
 def apply(rules: Rules, options: AllTrumpsOptions) -> Rules:
     """Add the kind, and what its points come to."""
-    points = dict(zip(ORDER, SCALES[options.scale], strict=True))
-    scale = Scale.of(options.order[::-1], points)
+    scale = Scale.of(options.order[::-1], dict(zip(ORDER, SCALES[options.scale], strict=True)))
     kind = Kind(TA, (scale,) * len(SUITS), SUITS, scored_as=TA)
     rules = rules.add("trumps.kinds", kind, "scale")
-    how: Rescaled = options.rescaled
-    rounding: Rounding = options.scale_rounding
-    return rescaled(rules, TA, CODE, how, rounding)
+    return rescaled(rules, TA, CODE, options.rescaled, options.scale_rounding)
 
 
 ALL_TRUMPS = Rule(

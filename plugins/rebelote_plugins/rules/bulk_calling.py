@@ -45,7 +45,7 @@ def bidding_twin(rules: Rules, calling: Calling, bidding: Bidding) -> Twin | Non
     doubling = getattr(moves["coinche"].legal, "owner", None) if "coinche" in moves else None
     places = {name: place for place, name in enumerate(rules.plan.kinds)}
     bids = {bid.name: place for place, bid in enumerate(rules.scoring.bids)}
-    if calling.words == "once" or calling.dealer_forced:
+    if calling.words == "once" or calling.dealer_forced or calling.first_forced:
         return None
     names = [named(bids[name]) for name in bidding.names]
     settings = (

@@ -103,6 +103,7 @@ class Calling:
     words: Literal["free", "final", "once"] = "free"
     again: bool = False
     dealer_forced: bool = False
+    first_forced: bool = False
     bulk: Callable[[Rules, Calling], Twin | None] | None = None
     why: Callable[[Rules, Deal, int, Action], str | None] | None = None
 
@@ -123,12 +124,15 @@ class Calling:
         if seat != speaker(deal):
             return ()
         offers = self.offers(rules, deal, seat)
-        return offers if self._must(deal) else (PASS, *offers)
+        return offers if self._must(rules, deal) else (PASS, *offers)
 
-    def _must(self, deal: Deal) -> bool:
-        """Whether the seat to speak may not pass: the last one, when nobody has called."""
-        alone = len(calls_in(deal).waiting) == 1
-        return self.dealer_forced and alone and not deal.contract.kind
+    def _must(self, rules: Rules, deal: Deal) -> bool:
+        """Whether the seat to speak may not pass: the first, or the last when nobody has called."""
+        if deal.contract.kind:
+            return False
+        waiting = len(calls_in(deal).waiting)
+        first = self.first_forced and waiting == rules.seating.seats
+        return first or (self.dealer_forced and waiting == 1)
 
     def refusal(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
         """Why a seat may not call this; `None` where the rule has no word for it."""

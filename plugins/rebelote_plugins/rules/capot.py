@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
+
+from pydantic import NonNegativeInt
 
 from rebelote.plugin import (
     KEEP,
-    LOST,
+    POT,
+    TAKERS,
     WINNER,
     Component,
     Line,
@@ -17,6 +21,8 @@ from rebelote.plugin import (
     ScoreSheet,
     ScoreStep,
     option,
+    sweepers,
+    to_defence,
 )
 
 
@@ -31,6 +37,12 @@ class CapotOptions(Options):
         "belotejeu.fr; 88: club-belote, edimag",
         ge=0,
         le=2000,
+    )
+    points_at: dict[Literal["SA", "TA"], NonNegativeInt] = option(
+        {},
+        "other points at no trumps and at all trumps, where their hands are marked as they are",
+        source="SA 220, TA 348 (their cards, and 100 for the last trick): ElysiumDisc; none: FFB "
+        "27-01-2016, annex 11",
     )
     by: Literal["any", "takers"] = option(
         "any",
@@ -50,37 +62,49 @@ class Capot:
     """Reshape what was made when one side took every trick."""
 
     points: int
+    points_at: tuple[tuple[str, int], ...]
     takers_only: bool
     replaces: bool
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The capot's line, and each component's own way with a capot."""
-        winner = sheet.outcome.sweeper
-        if winner is None or (self.takers_only and winner != 0):
+        winners = sweepers(rules, sheet.outcome)
+        if not winners or (self.takers_only and winners[0] != TAKERS):
             return sheet
         parts = {part.name: part for part in rules.scoring.components}
-        kept = [moved(line, parts[line.code], winner) for line in sheet.made]
-        lines = tuple(
-            line
-            for line in kept
-            if line is not None and not (self.replaces and parts[line.code].base)
+        lines = chain.from_iterable(
+            moved(rules, sheet, line, parts[line.code], winners)
+            for line in sheet.made
+            if not (self.replaces and parts[line.code].base)
         )
-        return sheet.with_made((*lines, Line("capot", winner, self.points)))
+        points = dict(self.points_at).get(sheet.outcome.kind, self.points)
+        capot = to_side(rules, sheet, Line("capot", POT, points), winners)
+        return sheet.with_made((*lines, *capot))
 
 
-def moved(line: Line, part: Component, winner: int) -> Line | None:
-    """A line as a capot leaves it: kept, given to the winner, or lost."""
-    if part.base or part.capot == KEEP or line.account == winner:
-        return line
-    if part.capot == WINNER:
-        return line._replace(account=winner)
-    assert part.capot == LOST
-    return None
+Lines = tuple[Line, ...]
+
+
+def to_side(rules: Rules, sheet: ScoreSheet, line: Line, accounts: tuple[int, ...]) -> Lines:
+    """*line* as a side marks it: one account, or the defence together."""
+    if len(accounts) == 1:
+        return (line._replace(account=accounts[0]),)
+    return to_defence(rules, sheet, line)
+
+
+def moved(
+    rules: Rules, sheet: ScoreSheet, line: Line, part: Component, winners: tuple[int, ...]
+) -> Lines:
+    """A line as a capot leaves it: kept, given to the winners, or lost."""
+    if part.base or part.capot == KEEP or line.account in winners:
+        return (line,)
+    return to_side(rules, sheet, line, winners) if part.capot == WINNER else ()
 
 
 def apply(rules: Rules, options: CapotOptions) -> Rules:
     """Add the capot to what is made."""
-    run = Capot(options.points, options.by == "takers", options.replaces)
+    at = tuple((str(kind), points) for kind, points in sorted(options.points_at.items()))
+    run = Capot(options.points, at, options.by == "takers", options.replaces)
     part = Component("capot", base=options.replaces, failed=KEEP)
     rules = rules.add("scoring.components", part, "replaces")
     return rules.add("scoring.steps", ScoreStep("capot", "reshape", run), "points")

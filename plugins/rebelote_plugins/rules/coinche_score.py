@@ -26,6 +26,7 @@ from rebelote.plugin import (
     ScoreStep,
     bid_worth,
     option,
+    to_defence,
 )
 
 BASE = "base"
@@ -159,17 +160,23 @@ def is_capot(rules: Rules, code: str) -> bool:
     return any(part.name == code and part.base and part.failed == KEEP for part in parts)
 
 
-def winner_of(sheet: ScoreSheet) -> int:
-    """The account that wins a contract which is not tied: the takers', or the first against."""
+def winners_of(rules: Rules, sheet: ScoreSheet) -> tuple[int, ...]:
+    """The accounts that win a contract which is not tied: the takers', or all against them."""
+    return (TAKERS,) if sheet.verdict == MADE else rules.seating.defence
+
+
+def to_winners(rules: Rules, sheet: ScoreSheet, line: Line) -> Lines:
+    """*line* as the winners of the contract mark it."""
     if sheet.verdict == MADE:
-        return TAKERS
-    return next(account for account in sheet.accounts if account != TAKERS)
+        return (line._replace(account=TAKERS),)
+    return to_defence(rules, sheet, line)
 
 
-def with_hand(rules: Rules, lines: Lines, account: int, points: int) -> Lines:
-    """The lines with a figure in place of the hand of *account*."""
-    rest = (each for each in lines if each.account != account or not is_base(rules, each.code))
-    return (*rest, Line(HAND, account, points))
+def with_hand(rules: Rules, sheet: ScoreSheet, lines: Lines, points: int) -> Lines:
+    """The lines with a figure in place of the hand of the contract's winners."""
+    winners = winners_of(rules, sheet)
+    rest = (each for each in lines if each.account not in winners or not is_base(rules, each.code))
+    return (*rest, *to_winners(rules, sheet, Line(HAND, TAKERS, points)))
 
 
 @dataclass(frozen=True)
@@ -184,13 +191,13 @@ class Side:
 
     def lines(self, rules: Rules, sheet: ScoreSheet) -> Lines:
         """The lines of the hand as far as they are marked, and one for the bid."""
-        lines, winner, bid = sheet.lines, winner_of(sheet), sheet.outcome.bid
+        lines, bid = sheet.lines, sheet.outcome.bid
         for name, points in self.bases:
-            lines = with_hand(rules, lines, winner, points) if name == bid else lines
+            lines = with_hand(rules, sheet, lines, points) if name == bid else lines
         if BASE not in self.marked:
             lines = tuple(line for line in lines if not is_base(rules, line.code))
         worth = bid_worth(rules, sheet.outcome) if BID in self.marked else 0
-        return (*lines, Line(BID, winner, worth)) if worth else lines
+        return (*lines, *to_winners(rules, sheet, Line(BID, TAKERS, worth))) if worth else lines
 
 
 @dataclass(frozen=True)
@@ -226,7 +233,7 @@ class InVain:
         swept = self.capot is None and any(is_capot(rules, line.code) for line in hand)
         if self.base == "own" or swept or not hand or sheet.outcome.bid in self.bids:
             return lines
-        return with_hand(rules, lines, TAKERS, self.base)
+        return with_hand(rules, sheet, lines, self.base)
 
     def _moved(self, rules: Rules, line: Line) -> Line | None:
         if line.account in (TAKERS, POT) or named(rules, line.code, self.keeps):
@@ -252,10 +259,10 @@ class Doubled:
         if not level or sheet.verdict == TIE:
             return sheet
         lines = self.in_vain(rules, sheet) if made else sheet.lines
-        factor, winner = rules.scoring.factors[level - 1], winner_of(sheet)
+        factor, winners = rules.scoring.factors[level - 1], winners_of(rules, sheet)
         lines = tuple(
             line._replace(points=line.points * factor, factor=line.factor * factor)
-            if line.account == winner and named(rules, line.code, self.multiplied)
+            if line.account in winners and named(rules, line.code, self.multiplied)
             else line
             for line in lines
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal, Self
 
 from pydantic import NonNegativeInt, model_validator
@@ -22,9 +23,14 @@ from rebelote.plugin import (
     Rules,
     ScoreSheet,
     ScoreStep,
+    most,
     option,
+    shared,
+    to_defence,
+    whole_each,
 )
 
+Lines = tuple[Line, ...]
 Condition = Literal[
     "more_than_defence",
     "as_much_as_defence",
@@ -66,9 +72,18 @@ class ContractOptions(Options):
     failed_base: NonNegativeInt | Literal["all", "own"] = option(
         162,
         "what the defence marks for the hand when the contract fails: a figure, all that was in "
-        "play, or only its own",
+        "play (each its own, and the takers' as defenders says), or only its own",
         source="162: FFB 27-01-2016, GameLake; 160: FFB contrée 2016, Pagat, belotejeu.fr; all: "
         "STEKIUS, Spanish page; own: Croatian for three",
+    )
+    defenders: Literal["shared", "each", "most"] = option(
+        "shared",
+        "where several players stand against the takers, each with a column: what goes to the "
+        "defence (a failed base, a bid, a capot of both, what the takers lose) is shared, what "
+        "does not divide going to who made more; is marked whole by each; or goes to who made "
+        "most.  Points that wait are always shared",
+        source="who made more, or both whole: Croatian for three (variants of arz.hr); exoty and "
+        "Garraud are silent",
     )
     failed_takers: Literal["nothing", "own"] = option(
         "nothing",
@@ -130,6 +145,7 @@ CONDITIONS: dict[str, Callable[[int, int, int], str]] = {
     "bid": bid_made,
     "bid_and_more": bid_and_more,
 }
+DEFENDERS = {"shared": shared, "each": whole_each, "most": most}
 BY_BID = ("bid", "bid_and_more")
 
 
@@ -160,17 +176,33 @@ class Judge:
         if isinstance(sheet.outcome.bid, str):
             return sheet
         made, ease = counted(rules, sheet), eased(rules, sheet)
-        mine, others = made[TAKERS], made[TAKERS + 1 :]
-        theirs = max(others) if self.condition == "more_than_each" else sum(others)
+        mine, theirs = made[TAKERS], self.theirs(rules, made)
         # Half of what counts is needed, so a point off the need weighs as two.
         found = CONDITIONS[self.condition](mine + 2 * ease, theirs, self._need(sheet) + ease)
         return sheet.worsen(found)
+
+    def theirs(self, rules: Rules, made: tuple[int, ...]) -> int:
+        """What the takers are compared with: all that the others made, or the most of one."""
+        others = [made[account] for account in rules.seating.defence]
+        return max(others) if self.each else sum(others)
+
+    @property
+    def each(self) -> bool:
+        """Whether each of the others is beaten singly."""
+        return self.condition == "more_than_each"
 
     def _need(self, sheet: ScoreSheet) -> int:
         """The figure that the takers need."""
         bid = sheet.outcome.bid
         by_bid = self.condition in BY_BID and isinstance(bid, int)
         return max(bid, self.least) if by_bid else self.figure  # type: ignore[type-var, return-value]
+
+
+def judge_of(rules: Rules) -> Judge | None:
+    """The table's own judge of contracts, also where another rule has taken it in."""
+    runs = (step.run for step in rules.scoring.steps if step.name == "contract")
+    inner = (getattr(run, "judge", run) for run in runs)
+    return next((run for run in inner if isinstance(run, Judge)), None)
 
 
 @dataclass(frozen=True)
@@ -185,34 +217,44 @@ class Failure:
         if sheet.verdict != FAILED:
             return sheet
         parts = {part.name: part for part in rules.scoring.components}
-        defence = next(account for account in sheet.accounts if account != TAKERS)
-        hand = tuple(line for line in sheet.lines if parts[line.code].base)
-        kept = (moved(line, parts[line.code], defence) for line in sheet.lines)
-        lines = self._hand(parts, hand, defence)
-        return sheet.with_lines((*lines, *(line for line in kept if line is not None)))
+        loose = (line for line in sheet.lines if not parts[line.code].base)
+        kept = (moved(rules, sheet, line, parts[line.code]) for line in loose)
+        lines = self._hand(rules, sheet, parts)
+        return sheet.with_lines((*lines, *chain.from_iterable(kept)))
 
-    def _hand(
-        self, parts: dict[str, Component], hand: tuple[Line, ...], defence: int
-    ) -> tuple[Line, ...]:
+    def _hand(self, rules: Rules, sheet: ScoreSheet, parts: dict[str, Component]) -> Lines:
         """Lines in place of the hand's: a capot of the defence stands instead of the base."""
-        mine = tuple(line for line in hand if line.account == TAKERS) if self.takers_keep else ()
+        hand = tuple(line for line in sheet.lines if parts[line.code].base)
+        mine = tuple(line for line in hand if line.account == TAKERS)
         theirs = tuple(line for line in hand if line.account != TAKERS)
+        kept = mine if self.takers_keep else ()
         capot = tuple(line for line in theirs if parts[line.code].failed == KEEP)
         if capot:
-            return (*capot, *mine)
+            return (*capot, *kept)
         if self.base == "own":
             return theirs
-        points = sum(line.points for line in hand) if self.base == "all" else self.base
-        return (Line("failed", defence, points), *mine)
+        if self.base == "all":
+            return everything(rules, sheet, mine, theirs)
+        return (*to_defence(rules, sheet, Line("failed", TAKERS, self.base)), *kept)
 
 
-def moved(line: Line, part: Component, defence: int) -> Line | None:
-    """A line as a failure leaves it; `None` for the hand itself and for what is lost."""
-    if part.base:
-        return None
+def everything(rules: Rules, sheet: ScoreSheet, mine: Lines, theirs: Lines) -> Lines:
+    """All that was in play: the defence's own, and the takers' as it marks them."""
+    lost = Line("failed", TAKERS, sum(line.points for line in mine))
+    lines = (*theirs, *to_defence(rules, sheet, lost))
+    totals = {account: sheet.total(lines, account) for account in rules.seating.defence}
+    return tuple(
+        Line("failed", account, points)
+        for account, points in totals.items()
+        if points or len(totals) == 1
+    )
+
+
+def moved(rules: Rules, sheet: ScoreSheet, line: Line, part: Component) -> Lines:
+    """A line beside the hand as a failure leaves it; none for what is lost."""
     if part.failed == KEEP or line.account != TAKERS:
-        return line
-    return line._replace(account=defence) if part.failed == DEFENCE else None
+        return (line,)
+    return to_defence(rules, sheet, line) if part.failed == DEFENCE else ()
 
 
 def apply(rules: Rules, options: ContractOptions) -> Rules:
@@ -221,6 +263,7 @@ def apply(rules: Rules, options: ContractOptions) -> Rules:
     judge = ScoreStep("contract", "judge", run)
     failure = Failure(options.failed_base, options.failed_takers == "own")
     award = ScoreStep("failed", "award", failure)
+    rules = rules.put("scoring.defenders", DEFENDERS[options.defenders], "defenders")
     rules = rules.add("scoring.components", Component("failed", base=True), "failed_base")
     rules = rules.add("scoring.steps", judge, "condition")
     return rules.add("scoring.steps", award, "failed_base")

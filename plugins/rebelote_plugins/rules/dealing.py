@@ -63,6 +63,11 @@ class DealingOptions(PackOptions):
     A way of dealing gives `packets` and `completion` their defaults.
     """
 
+    lowest: Literal["7", "8", "9"] = option(
+        "7",
+        "the lowest rank of the pack, which has 32, 28 or 24 cards",
+        source="7: all belote; 9: exoty (three players, version A), Aurelux",
+    )
     packets: tuple[int, ...] = option((), "cards to each seat before the auction")
     completion: tuple[int, ...] = option((), "cards to each seat after it")
 
@@ -144,10 +149,11 @@ class NextDealer:
         return next(seats)
 
 
-def add_pack(rules: Rules, options: PackOptions) -> Rules:
-    """The pack, the cut, the shuffle and who deals next."""
+def add_pack(rules: Rules, options: PackOptions, lowest: str = RANKS[0]) -> Rules:
+    """The pack from its lowest rank on, the cut, the shuffle and who deals next."""
     dealer = Succession("deal", NextDealer(options.all_pass, options.next_dealer))
-    rules = rules.put("deal.pack", pack_of(RANKS))
+    ranks = RANKS[RANKS.index(lowest) :]
+    rules = rules.put("deal.pack", pack_of(ranks))
     if options.cut:
         rules = add_cut(rules, options.cut)
     if options.shuffle == "first_deal":
@@ -160,4 +166,4 @@ def add_dealing(rules: Rules, options: DealingOptions) -> Rules:
     rules = rules.put("deal.packets", options.packets, "packets")
     rules = rules.put("deal.completion", options.completion, "completion")
     rules = rules.put("deal.hand", sum(options.packets) + sum(options.completion), "packets")
-    return add_pack(rules, options)
+    return add_pack(rules, options, options.lowest)

@@ -146,7 +146,8 @@ class DeclarationsOptions(Options):
     )
     needs_trick: Literal["no", "side", "declarer"] = option(
         "no",
-        "whether the side, or who declared, must take a trick for them to count",
+        "whether the side (in games of singles, whoever has the column), or who declared, must "
+        "take a trick for them to count",
         source="no: French sources; side: Croatian Bela; declarer: Croatian Bela for three",
     )
     counts: bool = option(

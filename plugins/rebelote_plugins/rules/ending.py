@@ -15,6 +15,7 @@ from rebelote.plugin import (
     Ruling,
     Standing,
     running_points,
+    sweepers,
 )
 
 ENOUGH = "enough"
@@ -106,9 +107,8 @@ class Ending:
         ]
         for result in standing.results:
             before = [total + mark for total, mark in zip(before, result.marks, strict=True)]
-            sweeper = sweeper_of(rules, result)
-            best = max(before)
-            if sweeper is not None and before[sweeper] == best and self.passes(best, target):
+            best, swept = max(before), sweepers_of(rules, result)
+            if any(before[each] == best for each in swept) and self.passes(best, target):
                 target = best if self.exceed else best + 1
         return target
 
@@ -145,10 +145,11 @@ def taker_of(rules: Rules, standing: Standing) -> int:
     return -1 if last is None else rules.seating.account(last.contract.taker)
 
 
-def sweeper_of(rules: Rules, result: DealResult) -> int | None:
-    """The account that took every trick of a deal."""
-    found = None if result.sheet is None else result.sheet.outcome.sweeper
-    return None if found is None else rules.seating.absolute(found, result.contract.taker)
+def sweepers_of(rules: Rules, result: DealResult) -> Accounts:
+    """The accounts of the side that took every trick of a deal."""
+    found = () if result.sheet is None else sweepers(rules, result.sheet.outcome)
+    taker = result.contract.taker
+    return tuple(rules.seating.absolute(account, taker) for account in found)
 
 
 def only_bonuses(rules: Rules, result: DealResult, account: int) -> bool:
@@ -166,8 +167,8 @@ def clean(rules: Rules, standing: Standing, winners: Accounts) -> bool:
     if last is None or last.sheet is None:
         return True
     failed = last.sheet.verdict == FAILED and taker_of(rules, standing) in winners
-    sweeper = sweeper_of(rules, last)
-    return not failed and (sweeper is None or sweeper in winners)
+    swept = sweepers_of(rules, last)
+    return not failed and (not swept or not set(winners).isdisjoint(swept))
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,12 @@ class GamesOptions(Options):
         source="off: Bulgarian; on: Croatian Bela, à la vache",
     )
 
+    first_forced: bool = option(
+        False,
+        "whether the first to speak must call",
+        source="on: Croatian Bela in three (Petran, arz.hr)",
+    )
+
     @model_validator(mode="after")
     def _each_kind_once(self) -> Self:
         if not self.order or len(set(self.order)) != len(self.order):
@@ -83,6 +89,7 @@ def apply(rules: Rules, options: GamesOptions) -> Rules:
         bound(games.ends),
         "once" if options.rounds == "one" else "free",
         dealer_forced=options.dealer_forced,
+        first_forced=options.first_forced,
         why=bound(games.why),
     )
     rules = rules.put("trumps.ranks", options.order, "order")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal, Self
 
 from pydantic import model_validator
@@ -27,9 +27,10 @@ from rebelote.plugin import (
     Standing,
     Succession,
     option,
+    shared_out,
 )
 from rebelote_plugins.rules.closing import ends_match
-from rebelote_plugins.rules.contract import counted
+from rebelote_plugins.rules.contract import Judge, counted
 
 PENDING = "pending"
 
@@ -93,7 +94,7 @@ class LitigeOptions(Options):
 class Tied:
     """The contract's own judge, with other ideas of what a tie is."""
 
-    judge: Callable[[Rules, ScoreSheet], ScoreSheet]
+    judge: Judge
     ties_at: tuple[int, ...]
     ignoring: tuple[str, ...]
     makes_it: bool
@@ -102,8 +103,8 @@ class Tied:
         """A tie that is none has failed; one that makes the contract leaves the verdict."""
         found = self.judge(rules, sheet).verdict
         if self.ignoring:
-            mine, *others = counted(rules, sheet, self.ignoring)
-            equal = mine == sum(others)
+            made = counted(rules, sheet, self.ignoring)
+            equal = made[TAKERS] == self.judge.theirs(rules, made)
             found = TIE if equal else FAILED if found == TIE else found
         if found == TIE and self.ties_at and counted(rules, sheet)[TAKERS] not in self.ties_at:
             found = FAILED
@@ -149,22 +150,17 @@ def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     return sheet if sheet.verdict != TIE else sheet.nullified()
 
 
-def give(sheet: ScoreSheet, account: int, *, earlier: bool, this: bool) -> ScoreSheet:
-    """The sheet with what waits given to *account*: of earlier deals, of this one."""
+def give(sheet: ScoreSheet, accounts: tuple[int, ...], *, earlier: bool, this: bool) -> ScoreSheet:
+    """The sheet with what waits shared by *accounts*: of earlier deals, of this one."""
     if POT not in [line.account for line in sheet.lines]:
         return sheet
-    lines = tuple(
-        line._replace(account=account)
+    lines = chain.from_iterable(
+        shared_out(sheet, accounts, line)
         if line.account == POT and (earlier if line.code == PENDING else this)
-        else line
+        else (line,)
         for line in sheet.lines
     )
-    return sheet.with_lines(lines)
-
-
-def first_defender(sheet: ScoreSheet) -> int:
-    """The first account that is not the takers'."""
-    return next(account for account in sheet.accounts if account != TAKERS)
+    return sheet.with_lines(tuple(lines))
 
 
 @dataclass(frozen=True)
@@ -179,23 +175,23 @@ class Release:
         """The sheet with what was pending given, or still in the pot after a further tie."""
         if sheet.verdict == TIE:
             sheet = self._tied(rules, sheet, standing)
-        else:
-            winner = self._winner(sheet)
-            sheet = sheet if winner is None else give(sheet, winner, earlier=True, this=True)
+        elif winners := self._winners(rules, sheet):
+            sheet = give(sheet, winners, earlier=True, this=True)
         return Settled(sheet, standing.memory)
 
-    def _winner(self, sheet: ScoreSheet) -> int | None:
+    def _winners(self, rules: Rules, sheet: ScoreSheet) -> tuple[int, ...]:
+        """The accounts that get what waits; none where nobody marks most."""
         if self.winner == "contract":
-            return TAKERS if sheet.verdict == MADE else first_defender(sheet)
+            return (TAKERS,) if sheet.verdict == MADE else rules.seating.defence
         marks = sheet.marks
-        best = [account for account in sheet.accounts if marks[account] == max(marks)]
-        return best[0] if len(best) == 1 else None
+        best = tuple(account for account in sheet.accounts if marks[account] == max(marks))
+        return best if len(best) == 1 else ()
 
     def _tied(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> ScoreSheet:
         if not self.accumulates:
-            sheet = give(sheet, first_defender(sheet), earlier=True, this=False)
+            sheet = give(sheet, rules.seating.defence, earlier=True, this=False)
         if self.own_at_end and ends_match(rules, sheet, standing):
-            sheet = give(sheet, TAKERS, earlier=False, this=True)
+            sheet = give(sheet, (TAKERS,), earlier=False, this=True)
         return sheet
 
 
@@ -239,7 +235,7 @@ def apply(rules: Rules, options: LitigeOptions) -> Rules:
 def _judged(rules: Rules, options: LitigeOptions, makes_it: bool) -> Rules:
     """The contract's judge, told what a tie is."""
     for judge in rules.scoring.steps:
-        if judge.name == "contract":
+        if judge.name == "contract" and isinstance(judge.run, Judge):
             tied = Tied(judge.run, options.ties_at, options.ignoring, makes_it)
             rules = rules.add("scoring.steps", replace(judge, run=tied), "ties_at")
     return rules

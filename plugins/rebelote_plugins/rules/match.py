@@ -19,7 +19,7 @@ from rebelote.plugin import (
     Standing,
     option,
 )
-from rebelote_plugins.rules.ending import ENOUGH, Claim, Ending
+from rebelote_plugins.rules.ending import ENOUGH, Claim, Ending, leaders
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +104,10 @@ class MatchOptions(Options):
 
 
 def forfeit(rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action) -> Ruling:
-    """The other accounts win."""
+    """The other account wins; of several others the one with the highest total."""
     mine = rules.seating.account(seat)
     others = tuple(account for account in range(rules.seating.count) if account != mine)
-    return Ruling(winners=others, reason="forfeit")
+    return Ruling(winners=leaders(standing.scores, others), reason="forfeit")
 
 
 def apply(rules: Rules, options: MatchOptions) -> Rules:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rebelote.plugin import SUITS, Kind, Options, Rule, Rules, Scale, option
-from rebelote_plugins.rules.rescaling import Rescaled, Rounding, rescaled
+from rebelote.plugin import SUITS, Kind, Rule, Rules, Scale, option
+from rebelote_plugins.rules.rescaling import RescalingOptions, rescaled
 
 SA = "SA"
 CODE = "no_trumps"
@@ -19,7 +19,7 @@ SCALES = {
 """Points in the order of `ORDER`."""
 
 
-class NoTrumpsOptions(Options):
+class NoTrumpsOptions(RescalingOptions):
     """What the cards are worth without trumps, and what a hand of them comes to."""
 
     scale: Literal["ace_nineteen", "ace_nineteen_jack_nothing", "plain"] = option(
@@ -35,11 +35,6 @@ class NoTrumpsOptions(Options):
         "152) and the last trick is added; the hand does (130 to 162); or the hand counts double",
         source="cards: BGA; doubled: Bulgarian (260)",
     )
-    scale_rounding: Literal["nearest", "floor"] = option(
-        "nearest",
-        "how rescaled points become whole: the side with more has what is left of the sum",
-        source="nearest: FFB belote 27-01-2016; floor: survey",
-    )
     order: str = option(
         ORDER,
         "ranks, strongest first",
@@ -50,13 +45,10 @@ class NoTrumpsOptions(Options):
 
 def apply(rules: Rules, options: NoTrumpsOptions) -> Rules:
     """Add the kind, and what its points come to."""
-    points = dict(zip(ORDER, SCALES[options.scale], strict=True))
-    scale = Scale.of(options.order[::-1], points)
+    scale = Scale.of(options.order[::-1], dict(zip(ORDER, SCALES[options.scale], strict=True)))
     kind = Kind(SA, (scale,) * len(SUITS), scored_as=SA)
     rules = rules.add("trumps.kinds", kind, "scale")
-    how: Rescaled = options.rescaled
-    rounding: Rounding = options.scale_rounding
-    return rescaled(rules, SA, CODE, how, rounding)
+    return rescaled(rules, SA, CODE, options.rescaled, options.scale_rounding)
 
 
 NO_TRUMPS = Rule(

@@ -7,13 +7,33 @@ from fractions import Fraction
 from math import floor
 from typing import Literal
 
-from rebelote.plugin import Component, Kind, Line, Outcome, Rules, ScoreSheet, ScoreStep
+from rebelote.plugin import (
+    Component,
+    Kind,
+    Line,
+    Options,
+    Outcome,
+    Rules,
+    ScoreSheet,
+    ScoreStep,
+    option,
+)
 
 Rescaled = Literal["no", "cards", "hand", "doubled", "two_thirds"]
 Rounding = Literal["nearest", "floor"]
 
 CARDS_CODE = "cards"
 FIXED = {"doubled": Fraction(2), "two_thirds": Fraction(2, 3)}
+
+
+class RescalingOptions(Options):
+    """How points that are brought to other figures become whole."""
+
+    scale_rounding: Rounding = option(
+        "nearest",
+        "how rescaled points become whole: the side with more has what is left of the sum",
+        source="nearest: FFB belote 27-01-2016; floor: survey",
+    )
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def partnerless(rules: Rules, config: Config) -> Iterator[str]:
         return
     if config.get("turn_up_deal", {}).get("turn_up_to") == "partner":
         yield "turn_up_deal.turn_up_to = 'partner' wants partners, and nobody has one here"
-    if rules.seating.accounts == "singles" and "generale" in config:
+    if rules.seating.allies == "none" and "generale" in config:
         yield "generale wants partners: with everyone alone it is the capot; leave it out"
     if rules.seating.accounts == "singles" and config.get("bid", {}).get("generale"):
         yield "bid.generale wants partners: with everyone alone it is the capot; bid that"
@@ -130,6 +130,17 @@ def unmarked(rules: Rules, config: Config) -> Iterator[str]:
                 yield f"coinche_score.{name} names {code!r}; it can name {', '.join(sorted(known))}"
 
 
+def several_defenders(rules: Rules, config: Config) -> Iterator[str]:
+    """What is shared by several defenders, and what only one can do."""
+    several = len(rules.seating.defence) > 1
+    defenders = config.get("contract", {}).get("defenders", "shared")
+    if defenders != "shared" and not several:
+        yield f"contract.defenders = {defenders!r} wants several columns against the takers"
+    method = config.get("rounding", {}).get("method")
+    if method == "complement_takers" and several:
+        yield "rounding.method = 'complement_takers' leaves the rest to one side, not to several"
+
+
 CHECKS: tuple[Callable[[Config], str | None], ...] = (
     claim_in_tens,
     exchange_with_oneself,
@@ -145,6 +156,7 @@ RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     undoubled,
     unbid,
     unmarked,
+    several_defenders,
 )
 
 
