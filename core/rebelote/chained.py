@@ -40,7 +40,7 @@ def _after(found: Simulation, standing: Standing, place: int) -> Standing:
     """The standing after one more deal."""
     rules, sheet = found.rules, found.sheets[found.index[place]]
     taker, number = int(found.takers[place]), len(standing.results) + 1
-    dealer = int(found.dealers[place])
+    dealer = (found.first + place) % rules.seating.seats
     if sheet is None:
         marks = tuple(map(int, found.marks[place]))
         return _with(standing, DealResult(number, dealer, (), (), Contract(), (), None, marks))
