@@ -134,7 +134,9 @@ def _quick(deal: Any, rules: Any, settings: Any, seat: int, count: int) -> int:
     found = PASSING
     for nth in range(count):
         bid, kind = _offer(deal, settings, seat, nth)
-        if kind == best and bid & 1 == 0 and bid <= wanted:
+        if bid & 1 or bid > wanted:  # and so are all that follow
+            break
+        if kind == best:
             found = nth + 1
     return found
 
