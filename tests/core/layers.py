@@ -24,9 +24,11 @@ PLAY = Side(
         """
         errors cards seats callables order
         kernel.duties kernel trumps
+        kernel.ordering kernel.solver kernel.state kernel.twins
         actions events deal phases
         scoring standing plan tricks outcome typed ruleset
         flow plain refusals live course match views
+        stakes opencards solver
         """
     ),
 )
@@ -65,7 +67,7 @@ FACE = "__init__"
 
 LINE = (*(module for side in SIDES for module in side.modules), FACE)
 
-EXTRAS = {"testing.platforms": ("click",)}
+EXTRAS = {"testing.platforms": ("click",), "kernel.twins": ("numba", "numpy")}
 """Libraries of extras that a module imports inside a function."""
 
 PUBLIC = ("rebelote", "rebelote.plugin")
