@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 CARDS = 32
 SUIT = 0xFF
+LEAD = 12
+PROMISE = (-16, 64, -16, 64, 572, 572, 4, 136, 0, 0, 0, 0, 500, 500, 96, 160)
+PER_POINT = (-18, -4, -18, -4, 3, 3, -18, 17, 0, 0, 0, 0, 0, 0, -5, 6)
+"""What a move promises, and more for each point of its card, by case: 1 if an ally to come can
+beat what then holds the trick, 2 if a foe can, 4 if our side holds it; leads from `LEAD` on."""
 BIT_OF = 0x077CB531  # a de Bruijn number: its product with a power of two tells which
 
 
@@ -60,16 +65,20 @@ def worth_trying(state: State, ply: int, moves: int) -> int:
     return moves & kept
 
 
-def answers(state: State, ply: int, led: int, side: int) -> int:
-    """What the seats of *side* still to come may answer to *led*: that suit, or anything."""
-    found, seat = 0, state.seat[ply]
+def answers(state: State, ply: int, led: int) -> tuple[int, int]:
+    """What foes and allies still to come may answer to *led*: that suit, or anything."""
+    seat = state.seat[ply]
+    side, foes, allies = state.side[seat], 0, 0
     for _ in range(state.placed[ply] + 1, state.seats):
         seat = state.following[seat]
+        hand = state.hands[seat]
+        suited = hand & led
+        answer = suited if suited else hand
         if state.side[seat] == side:
-            hand = state.hands[seat]
-            suited = hand & led
-            found |= suited if suited else hand
-    return found
+            allies |= answer
+        else:
+            foes |= answer
+    return foes, allies
 
 
 def rate_moves(state: State, ply: int, moves: int) -> int:
@@ -85,64 +94,39 @@ def rate_moves(state: State, ply: int, moves: int) -> int:
 
 def rate_leads(state: State, ply: int, moves: int) -> int:
     """Rate leads, suit by suit."""
-    side = state.side[state.seat[ply]]
     first = at = ply * state.width
     for suit in range(0, 32, 8):
         cards = moves & SUIT << suit
         if not cards:
             continue
-        foes = answers(state, ply, SUIT << suit, 1 - side)
-        allies = answers(state, ply, SUIT << suit, side)
+        foes, allies = answers(state, ply, SUIT << suit)
         while cards:
             card = lowest(state, cards)
             cards &= cards - 1
-            state.rated[at] = rate_lead(state, card, foes, allies) << 5 | card
+            above = state.beats[card]
+            case = LEAD + 2 * (foes & above != 0) + (allies & above != 0)
+            rating = state.promise[case] + state.per_point[case] * state.points[card]
+            rating += 2 * (card & 7) - 12 * (state.trumps >> card & 1)
+            state.rated[at] = rating << 5 | card
             at += 1
     return at - first
 
 
-def rate_lead(state: State, card: int, foes: int, allies: int) -> int:
-    """How promising it is to lead *card*."""
-    above, points = state.beats[card], state.points[card]
-    rating = 2 * (card & 7) - 12 * (state.trumps >> card & 1)
-    if not foes & above:
-        return rating + 500
-    if allies & above:
-        return rating + 160 + 6 * points
-    return rating + 96 - 5 * points
-
-
 def rate_follows(state: State, ply: int, moves: int) -> int:
     """Rate the cards that may be added to a trick."""
-    seat, led, best = state.seat[ply], state.led[ply], state.best[ply]
-    side, hand = state.side[seat], state.hands[seat]
-    foes, allies = answers(state, ply, led, 1 - side), answers(state, ply, led, side)
-    above = state.beats[best]
-    held = state.side[state.holder[ply]] == side
+    seat, led, above = state.seat[ply], state.led[ply], state.beats[state.best[ply]]
+    foes, allies = answers(state, ply, led)
+    hand, held = state.hands[seat], 4 * (state.side[state.holder[ply]] == state.side[seat])
     first = at = ply * state.width
     while moves:
         card = lowest(state, moves)
         moves &= moves - 1
-        points = state.points[card]
-        if above >> card & 1:
-            over = state.beats[card]
-            rating = rate_result(points, True, foes & over, allies & over)
-        else:
-            rating = rate_result(points, held, foes & above, allies & above)
+        wins = above >> card & 1
+        over = state.beats[card] if wins else above
+        case = (held | wins << 2) + 2 * (foes & over != 0) + (allies & over != 0)
+        rating = state.promise[case] + state.per_point[case] * state.points[card]
         rating += 6 * (card & 7) - 236 * (state.trumps >> card & 1)
-        if hand & suit_mask(card) == 1 << card:
-            rating += 112
+        rating += 112 * (hand & suit_mask(card) == 1 << card)
         state.rated[at] = rating << 5 | card
         at += 1
     return at - first
-
-
-def rate_result(points: int, ours: bool, foes: int, allies: int) -> int:
-    """How promising the trick then is: who holds it, and who of those to come can beat that."""
-    if ours and not foes:
-        return 572 + 3 * points
-    if ours and allies:
-        return 136 + 17 * points
-    if ours:
-        return 4 - 18 * points
-    return 64 - 4 * points if allies else -16 - 18 * points

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rebelote.kernel.state import State
 
 Table = MutableSequence[int]
-"""What has been found: pairs of words, a key and two packed bounds."""
+"""What has been found where tricks begin: pairs of words, a key and two packed bounds."""
 
 OURS = 0
 WE_SWEEP = 1  # in `live`: our side can still take every trick
@@ -30,6 +30,7 @@ THEY_SWEEP = 2
 SPREAD = 0x1E3779B97F4A7C15  # odd, so that its product with a key is spread over the high bits
 HALF = 0x8000  # bounds are packed as two unsigned halves
 LOW_HALF = 0xFFFF
+SHORTEST = 3  # tricks
 FIRST_STEP = 4  # points; other cards are mostly a little worse than the best
 
 
@@ -38,13 +39,14 @@ def lay_out(
 ) -> None:
     """Begin with the hands in `state`, and with a trick of *placed* cards on the table."""
     held = 1 << best if placed else 0
-    cards, left = 0, stake
+    cards, left, count = 0, stake, 0
     for owner in range(state.seats):
         hand = state.hands[owner]
         cards |= hand
         for card in range(CARDS):
             if hand >> card & 1:
                 left += state.points[card]
+                count += 1
                 state.tag[card] = state.points[card] << 3 | owner
     if placed:
         state.tag[best] = state.points[best] << 3 | holder
@@ -54,6 +56,7 @@ def lay_out(
     state.seat[0], state.placed[0], state.led[0] = seat, placed, led
     state.best[0], state.holder[0], state.stake[0] = best, holder, stake
     state.generation += 1
+    state.deepest = count - SHORTEST * state.seats
 
 
 def floor_of(state: State, ply: int) -> int:
@@ -77,9 +80,12 @@ def key_of(state: State, ply: int) -> int:
     return state.cards[ply] | place | state.generation << 36
 
 
-def slot_of(state: State, key: int) -> int:
-    """Where *key* belongs in the table."""
-    return 2 * (key * SPREAD >> 46 & state.slots)
+def slot_of(state: State, ply: int, key: int) -> int:
+    """Where *key* belongs in the table: short endings have a corner that stays near at hand."""
+    spread = key * SPREAD >> 46
+    if ply > state.deepest:
+        return 2 * (spread & state.short_slots)
+    return 2 * (state.short_slots + 1 + (spread & state.slots))
 
 
 def remember(table: Table, slot: int, key: int, need: int, found: int) -> None:
@@ -202,7 +208,7 @@ def search(state: State, table: Table, ply: int, need: int) -> int:
     key = slot = 0
     if not state.led[ply]:
         key = key_of(state, ply)
-        slot = slot_of(state, key)
+        slot = slot_of(state, ply, key)
         if table[slot] == key:
             known = table[slot + 1]
             if (known & LOW_HALF) - HALF >= need:

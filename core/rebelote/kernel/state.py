@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rebelote.kernel.ordering import BIT_OF, CARDS
+from rebelote.kernel.ordering import BIT_OF, CARDS, PER_POINT, PROMISE
 
 SEATS = 4
 PLIES = CARDS + 1
 WIDTH = 16  # moves in a row: two seats may hold sixteen cards each
 SLOTS = 1 << 18
+SHORT_SLOTS = 1 << 13  # of them, for short endings
 
 NUMBERS = (
     # the kind of trump and the duties
@@ -17,7 +18,7 @@ NUMBERS = (
     # the seats, the cards that can still matter, the deal's number
     *("seats", "all_cards", "generation"),
     # the last place in the table, the length of a row of moves, how much was searched
-    *("slots", "width", "nodes"),
+    *("slots", "short_slots", "deepest", "width", "nodes"),
 )
 """Fields that hold one number."""
 
@@ -34,6 +35,8 @@ ROWS = {
     "rated": PLIES * WIDTH,
     "keep": 4 * 256,
     "bits": CARDS,
+    "promise": 16,
+    "per_point": 16,
 }
 """Fields that hold a row of numbers, and how many."""
 
@@ -54,8 +57,10 @@ class State:
     all_cards: int
     generation: int
     slots: int
+    short_slots: int
     width: int
     nodes: int
+    deepest: int
     points: list[int]
     beats: list[int]
     tag: list[int]
@@ -76,6 +81,8 @@ class State:
     rated: list[int]
     keep: list[int]
     bits: list[int]
+    promise: list[int]
+    per_point: list[int]
 
     __slots__ = (*NUMBERS, *ROWS)
 
@@ -87,8 +94,15 @@ class State:
 
 
 def prepare(state: State, slots: int) -> State:
-    """Write what no deal changes; *slots* is a power of two, the size of the table."""
-    state.width, state.slots = WIDTH, slots - 1
+    """Write what no deal changes; *slots*, a power of two, are those of the table."""
+    state.width, state.slots, state.short_slots = WIDTH, slots - 1, SHORT_SLOTS - 1
+    for case in range(len(PROMISE)):
+        state.promise[case], state.per_point[case] = PROMISE[case], PER_POINT[case]
     for card in range(CARDS):
         state.bits[BIT_OF << card >> 27 & 31] = card
     return state
+
+
+def table_size(slots: int) -> int:
+    """How many words a table has: pairs, with a corner for short endings."""
+    return 2 * (SHORT_SLOTS + slots)

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 from rebelote.errors import MissingExtra
 from rebelote.kernel import duties, ordering, solver, state
-from rebelote.kernel.state import NUMBERS, ROWS, SLOTS, State, prepare
+from rebelote.kernel.state import NUMBERS, ROWS, SLOTS, State, prepare, table_size
 
-PLAIN_SLOTS = 1 << 12
+PLAIN_SLOTS = 1 << 13
 MOST = 1 << 14  # the kernel's figures stay below it
 
 
@@ -35,10 +35,10 @@ class Twin(NamedTuple):
 
 
 def plain(slots: int = PLAIN_SLOTS) -> Twin:
-    """The functions as they stand, over lists; *slots* is the size of a table."""
+    """The functions as they stand, over lists; *slots* are those of its table."""
     return Twin(
         lambda: prepare(State(), slots),
-        lambda: [0] * (2 * slots),
+        lambda: [0] * table_size(slots),
         solver.lay_out,
         solver.value,
         solver.at_least,
@@ -56,8 +56,6 @@ HELPERS = (
     ordering.fill_keep,
     ordering.worth_trying,
     ordering.answers,
-    ordering.rate_result,
-    ordering.rate_lead,
     ordering.rate_follows,
     ordering.rate_leads,
     ordering.rate_moves,
@@ -109,7 +107,7 @@ def compiled(slots: int = SLOTS) -> Twin:
     whole(solver.value, number, carried, table)
     return Twin(
         lambda: prepare(numpy.zeros(1, layout).view(numpy.recarray)[0], slots),
-        lambda: numpy.zeros(2 * slots, numpy.int64),
+        lambda: numpy.zeros(table_size(slots), numpy.int64),
         whole(solver.lay_out, nothing, carried, *[number] * 7),
         names["value"],
         whole(solver.at_least, truth, carried, table, number),
