@@ -35,9 +35,20 @@ FIRST_STEP = 4  # points; other cards are mostly a little worse than the best
 
 
 def lay_out(
-    state: State, seat: int, placed: int, led: int, best: int, holder: int, stake: int, live: int
+    state: State,
+    generation: int,
+    seat: int,
+    placed: int,
+    led: int,
+    best: int,
+    holder: int,
+    stake: int,
+    live: int,
 ) -> None:
-    """Begin with the hands in `state`, and with a trick of *placed* cards on the table."""
+    """Begin with the hands in `state`, and with a trick of *placed* cards on the table.
+
+    *generation* tells the deals apart that one table serves.
+    """
     held = 1 << best if placed else 0
     cards, left, count = 0, stake, 0
     for owner in range(state.seats):
@@ -55,7 +66,7 @@ def lay_out(
     state.cards[0], state.left[0], state.live[0] = cards, left, live
     state.seat[0], state.placed[0], state.led[0] = seat, placed, led
     state.best[0], state.holder[0], state.stake[0] = best, holder, stake
-    state.generation += 1
+    state.generation = generation
     state.deepest = count - SHORTEST * state.seats
 
 

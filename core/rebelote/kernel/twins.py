@@ -18,6 +18,7 @@ from rebelote.errors import MissingExtra
 from rebelote.kernel import duties, ordering, solver, state
 from rebelote.kernel.state import NUMBERS, ROWS, SLOTS, State, prepare, table_size
 
+DUTIES = ("ruff", "overruff", "undertrump", "rise_trump", "rise_plain")
 PLAIN_SLOTS = 1 << 13
 MOST = 1 << 14  # the kernel's figures stay below it
 
@@ -108,7 +109,7 @@ def compiled(slots: int = SLOTS) -> Twin:
     return Twin(
         lambda: prepare(numpy.zeros(1, layout).view(numpy.recarray)[0], slots),
         lambda: numpy.zeros(table_size(slots), numpy.int64),
-        whole(solver.lay_out, nothing, carried, *[number] * 7),
+        whole(solver.lay_out, nothing, carried, *[number] * 8),
         names["value"],
         whole(solver.at_least, truth, carried, table, number),
         whole(solver.card_values, number, carried, table),
