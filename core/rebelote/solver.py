@@ -98,7 +98,7 @@ class Scene(NamedTuple):
 class Solver:
     """Solves positions one after the other; it keeps its memory from one to the next.
 
-    Compiled, with the extra `fast`; *plain*: in CPython, some hundred times slower, which does
+    Compiled, with the extra `fast`; *plain*: in CPython, a few hundred times slower, which does
     for endings.  One solver is for one thread.  A figure is what a side makes in the whole deal
     with best play by all: card points, the last trick, a capot; what the others gain by a capot
     of theirs counts against it.
