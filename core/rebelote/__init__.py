@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from rebelote.notation import read_position as read_position
     from rebelote.notation import write_match as write_match
     from rebelote.notation import write_position as write_position
+    from rebelote.opencards import OpenCards as OpenCards
     from rebelote.rule import Bot as Bot
     from rebelote.rule import NoOptions as NoOptions
     from rebelote.rule import Options as Options
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from rebelote.scoring import ScoreSheet as ScoreSheet
     from rebelote.simulation import Simulation as Simulation
     from rebelote.simulation import simulate as simulate
+    from rebelote.solver import Solver as Solver
     from rebelote.table import OtherRevision as OtherRevision
     from rebelote.table import Record as Record
     from rebelote.table import Table as Table
@@ -73,11 +75,13 @@ _HOMES = {
     "hookspecs": "hookimpl",
     "match": "Match",
     "notation": "read_match read_position write_match write_position",
+    "opencards": "OpenCards",
     "rule": "Bot NoOptions Options Platform Player Preset Rule Texts option presets_in",
     "ruleset": "Rules",
     "schema": "table_schema",
     "scoring": "Outcome ScoreSheet",
     "simulation": "Simulation simulate",
+    "solver": "Solver",
     "table": "OtherRevision Record Table",
     "tallies": "Measure Tally compare tally",
     "texts": "words",

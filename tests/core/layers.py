@@ -26,9 +26,11 @@ PLAY = Side(
         kernel.duties kernel trumps
         kernel.records kernel.bits kernel.chance kernel.dealing
         kernel.choosing kernel.playing kernel.folding
+        kernel.ordering kernel.solver kernel.state kernel.twins
         actions events deal twins phases
         scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views bulk_rules seen_records
+        stakes opencards solver
         """
     ),
 )
@@ -72,7 +74,7 @@ FACE = "__init__"
 
 LINE = (*(module for side in SIDES for module in side.modules), FACE)
 
-EXTRAS = {"testing.platforms": ("click",)}
+EXTRAS = {"testing.platforms": ("click",), "kernel.twins": ("numba", "numpy")}
 """Libraries of extras that a module imports inside a function."""
 
 PUBLIC = ("rebelote", "rebelote.plugin")

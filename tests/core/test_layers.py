@@ -12,6 +12,7 @@ import pytest
 import rebelote
 import rebelote_plugins
 from tests.core.layers import (
+    ASSEMBLY,
     EXTRAS,
     FACE,
     FRONT,
@@ -157,6 +158,16 @@ def test_play_loads_no_library() -> None:
         f"import importlib, sys; [importlib.import_module(name) for name in '{names}'.split()]; "
         "print(*sorted({'pluggy', 'pydantic', 'rebelote.rule', 'rebelote_plugins'} "
         "& set(sys.modules)))"
+    )
+
+    assert run(code) == ""
+
+
+def test_the_core_loads_no_compiler_until_it_is_asked_to_compile() -> None:
+    names = " ".join(f"rebelote.{name}" for name in (*PLAY.modules, *ASSEMBLY.modules))
+    code = (
+        f"import importlib, sys; [importlib.import_module(name) for name in '{names}'.split()]; "
+        "print(*sorted({'numba', 'numpy'} & set(sys.modules)))"
     )
 
     assert run(code) == ""

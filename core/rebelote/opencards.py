@@ -1,0 +1,171 @@
+"""A deal in which every card is known, as a solver wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from rebelote.cards import Card, Cards, cards_of, mask_of, read_cards
+from rebelote.deal import PlayState, Trick
+from rebelote.errors import NotationError, Problem, RulesetError
+from rebelote.ruleset import Rules
+from rebelote.scoring import whole
+from rebelote.tricks import add_card, read_kind
+
+if TYPE_CHECKING:
+    from rebelote.match import Match
+
+CardsLike = str | Iterable[str | int]
+
+
+@dataclass(frozen=True)
+class OpenCards:
+    """A moment of card play with all hands open.
+
+    `hands` are masks by seat, `play` the trick on the table, `kind` what is trump, `taker` who
+    took (-1: nobody in particular), `bid` and `level` the contract; `made` the card points that
+    each seat has taken, `winners` the seats that have taken a trick.  Make one with `of` or
+    `read`.
+    """
+
+    rules: Rules
+    kind: str
+    hands: tuple[int, ...]
+    play: PlayState
+    taker: int = -1
+    bid: int | str | None = None
+    level: int = 0
+    made: tuple[int, ...] = ()
+    winners: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        """The deal on the table of *match*, all hands seen; raises `NotationError` unless
+        cards are being played, `RulesetError` where a rule bends the duties.
+
+        For finished deals and for tables of one's own: a seat's view has no such thing.
+        """
+        deal, rules = match.deal, match.rules
+        if not _under_way(deal.hands, deal.play):
+            raise NotationError("open cards", deal.phase, "cards are not being played")
+        contract, tricks = deal.contract, deal.play.tricks
+        return cls(
+            rules,
+            contract.kind,
+            deal.hands,
+            deal.play._replace(tricks=()),
+            *(contract.taker, contract.bid, contract.level),
+            _made(rules.seating.seats, tricks),
+            frozenset(trick.winner for trick in tricks),
+        )
+
+    @classmethod
+    def read(
+        cls,
+        rules: Rules,
+        hands: str | Sequence[CardsLike],
+        kind: str,
+        *,
+        leader: int = 0,
+        trick: CardsLike = "",
+        taker: int = -1,
+        bid: int | str | None = None,
+        level: int = 0,
+        made: Sequence[int] = (),
+        winners: Iterable[int] | None = None,
+    ) -> Self:
+        """Open cards in notation.
+
+        *hands* by seat, in text with `|` between them; *trick* in play order from its *leader*.
+        *made* are card points taken before, by seat; *winners* the seats that took a trick,
+        without which a capot is in reach of whole hands only.
+        Raises `NotationError` for what cannot be, `RulesetError` where a rule bends the duties.
+        """
+        seats = rules.seating.seats
+        parts = hands.split("|") if isinstance(hands, str) else hands
+        held, trump = [read_cards(hand) for hand in parts], read_kind(rules, kind)
+        table = read_cards(trick)
+        _check_seats(seats, leader, taker, len(held), made)
+        _check_cards(rules, held, table, leader)
+        play = PlayState(leader)
+        for place, card in enumerate(table):
+            play = add_card(trump, play, (leader + place) % seats, card)
+        if winners is None:
+            entire = sum(map(len, (*held, table))) == seats * rules.deal.hand
+            winners = () if entire else range(seats)
+        return cls(
+            rules,
+            trump.name,
+            tuple(mask_of(hand) for hand in held),
+            play,
+            *(taker, bid, level),
+            tuple(made) or (0,) * seats,
+            frozenset(winners),
+        )
+
+    def __post_init__(self) -> None:
+        bends = [f"duties.bends.{bend.name}" for bend in self.rules.duties.bends]
+        if bends:
+            said = "a solver knows only the five duties, and no bend of them"
+            raise RulesetError([Problem(bend, said) for bend in bends])
+
+    @property
+    def turn(self) -> int:
+        """The seat that the trick waits for."""
+        return (self.play.leader + len(self.play.trick)) % self.rules.seating.seats
+
+    @property
+    def trick(self) -> Cards:
+        """The trick on the table."""
+        return Cards(map(Card, self.play.trick))
+
+    def side(self, seat: int) -> frozenset[int]:
+        """The seats that play with *seat*, itself among them."""
+        seating = self.rules.seating
+        return frozenset(
+            other for other in range(seating.seats) if seating.allied(seat, other, self.taker)
+        )
+
+    def __str__(self) -> str:
+        hands = " | ".join(str(cards_of(hand)) for hand in self.hands)
+        return f"{self.kind}; {self.play.leader} leads; [{self.trick}] {hands}"
+
+
+def _under_way(hands: tuple[int, ...], play: PlayState) -> bool:
+    return play.leader >= 0 and any(hands)
+
+
+def _made(seats: int, tricks: tuple[Trick, ...]) -> tuple[int, ...]:
+    return tuple(sum(t.points for t in tricks if t.winner == seat) for seat in range(seats))
+
+
+def _check_seats(seats: int, leader: int, taker: int, hands: int, made: Sequence[int]) -> None:
+    if hands != seats:
+        raise NotationError("open cards", f"{hands} hands", f"the table has {seats} seats")
+    if not whole(leader) or not 0 <= leader < seats:
+        raise NotationError("a seat", leader, f"seats are 0 to {seats - 1}")
+    if not whole(taker) or not -1 <= taker < seats:
+        raise NotationError("a taker", taker, f"a seat, 0 to {seats - 1}, or -1 for nobody")
+    if made and (len(made) != seats or not all(map(whole, made))):
+        raise NotationError("points made", made, f"{seats} whole numbers, in seat order")
+
+
+def _check_cards(rules: Rules, hands: list[Cards], trick: Cards, leader: int) -> None:
+    seats = rules.seating.seats
+    every = read_cards([card for hand in (*hands, trick) for card in hand])
+    foreign = mask_of(every) & ~rules.deal.pack
+    if foreign:
+        raise NotationError("cards", str(cards_of(foreign)), "the table's pack does not hold them")
+    if len(trick) >= seats:
+        raise NotationError("a trick", str(trick), f"{seats} seats leave room for {seats - 1}")
+    tricks = len(hands[(leader + len(trick)) % seats])
+    wanted = [tricks] * seats
+    for place in range(len(trick)):
+        wanted[(leader + place) % seats] -= 1
+    if not tricks or [len(hand) for hand in hands] != wanted:
+        raise NotationError(
+            "hands",
+            " | ".join(map(str, hands)),
+            "each seat holds as many cards, one less where it has played to the trick",
+        )

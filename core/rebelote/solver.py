@@ -1,0 +1,193 @@
+"""Best play by all when every card is seen: what a side makes, what each card is worth.
+
+The search is in `kernel.solver`; here a position is written into its state.  It is exact for
+any kind of trump and any of the five duties.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Self
+
+from rebelote.cards import CARDS, PER_SUIT, SUITS, Card, Cards, each
+from rebelote.errors import NotationError
+from rebelote.kernel import twins
+from rebelote.opencards import OpenCards
+from rebelote.ruleset import Rules
+from rebelote.scoring import countable
+from rebelote.stakes import Contracted, Stakes, stakes
+from rebelote.trumps import Kind
+
+LAST_GENERATION = (1 << 27) - 1
+SCENES = 256  # more are not remembered
+BYTES = range(0, len(SUITS) * PER_SUIT, PER_SUIT)
+
+
+class Numbering(NamedTuple):
+    """The cards of a kind numbered by strength, suit * 8 + place in the suit.
+
+    `ours` and `theirs` lead from one number to the other, `bytes` from the cards of each suit.
+    """
+
+    ours: tuple[int, ...]
+    theirs: tuple[int, ...]
+    bytes: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def of(cls, kind: Kind) -> Self:
+        """How the search numbers the cards of *kind*."""
+        theirs = tuple(card - card % PER_SUIT + kind.strength[card] for card in CARDS)
+        ours = tuple(theirs.index(card) for card in range(len(theirs)))
+        parts = range(1 << PER_SUIT)
+        suits = (
+            tuple(sum(1 << theirs[card] for card in each(p << at)) for p in parts) for at in BYTES
+        )
+        return cls(ours, theirs, tuple(suits))
+
+    def mask(self, cards: int) -> int:
+        """A mask of cards in the numbers of the search."""
+        spades, hearts, diamonds, clubs = self.bytes
+        return (
+            spades[cards & 255]
+            | hearts[cards >> 8 & 255]
+            | diamonds[cards >> 16 & 255]
+            | clubs[cards >> 24 & 255]
+        )
+
+
+class Scene(NamedTuple):
+    """What many positions share, ready for the state: what each side plays for, and its rows."""
+
+    side: frozenset[int]
+    stakes: Stakes
+    numbers: Numbering
+    points: tuple[int, ...]
+    fields: dict[str, int]
+    rows: dict[str, list[int]]
+
+    @classmethod
+    def of(cls, cards: OpenCards, seat: int) -> Self:
+        """The scene of a position, the side of *seat* as ours."""
+        plan, side = cards.rules.plan, cards.side(seat)
+        kind, numbers = plan.kinds[cards.kind], Numbering.of(plan.kinds[cards.kind])
+        taker = cards.taker if cards.taker >= 0 else seat
+        told = Contracted(cards.kind, taker, cards.bid, cards.level)
+        worth = stakes(cards.rules, told, side)
+        duties = dict(zip(twins.DUTIES, plan.duties, strict=True))
+        sweeps = {"last": worth.last, "sweep_ours": worth.sweep, "sweep_theirs": worth.swept}
+        rows = {
+            "points": [kind.points[card] for card in numbers.ours],
+            "beats": [numbers.mask(kind.beats[card]) for card in numbers.ours],
+            "following": [(at + 1) % plan.seats for at in range(plan.seats)],
+            "side": [int(at not in side) for at in range(plan.seats)],
+            "allies": [
+                sum(ally << other for other, ally in enumerate(allies))
+                for allies in plan.allied[cards.taker + 1]
+            ],
+        }
+        fields = {"trumps": kind.trumps, "seats": plan.seats, **duties, **sweeps}
+        return cls(side, worth, numbers, kind.points, fields, rows)
+
+    def write(self, state: Any) -> None:
+        """Write it into a state."""
+        for name, number in self.fields.items():
+            setattr(state, name, number)
+        for name, row in self.rows.items():
+            getattr(state, name)[: len(row)] = row
+
+
+class Solver:
+    """Solves positions one after the other; it keeps its memory from one to the next.
+
+    Compiled, with the extra `fast`; *plain*: in CPython, a few hundred times slower, which does
+    for endings.  One solver is for one thread.  A figure is what a side makes in the whole deal
+    with best play by all: card points, the last trick, a capot; what the others gain by a capot
+    of theirs counts against it.
+    """
+
+    def __init__(self, *, plain: bool = False) -> None:
+        self._twin = twins.plain() if plain else twins.compiled()
+        self._state, self._table = self._twin.state(), self._twin.table()
+        self._hands, self._values = self._state.hands, self._state.values
+        self._rules: Rules | None = None
+        self._scenes: dict[object, Scene] = {}
+        self._scene: Scene | None = None
+        self._ours: tuple[int, ...] = ()
+        self._solved = 0
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were searched since the solver was made."""
+        return int(self._state.nodes)
+
+    def value(self, cards: OpenCards, seat: int | None = None) -> int:
+        """What the side of *seat* makes; of the seat at turn unless one is named."""
+        made = self._begin(cards, cards.turn if seat is None else self._read_seat(cards, seat))
+        return made + int(self._twin.value(self._state, self._table))
+
+    def reaches(self, cards: OpenCards, points: int, seat: int | None = None) -> bool:
+        """Whether the side of *seat* makes *points*; of the seat at turn unless one is named."""
+        made = self._begin(cards, cards.turn if seat is None else self._read_seat(cards, seat))
+        need = self._need(points, made)
+        return bool(self._twin.at_least(self._state, self._table, need))
+
+    def card_values(self, cards: OpenCards) -> dict[Card, int]:
+        """What the side at turn makes after each card that may be played, in their order."""
+        made = self._begin(cards, cards.turn)
+        legal, ours = int(self._twin.card_values(self._state, self._table)), self._ours
+        found = {ours[card]: made + int(self._values[card]) for card in each(legal)}
+        return {CARDS[card]: found[card] for card in sorted(found)}
+
+    def cards_reaching(self, cards: OpenCards, points: int) -> Cards:
+        """The cards after which the side at turn makes *points*, in their order."""
+        made = self._begin(cards, cards.turn)
+        need = self._need(points, made)
+        found = int(self._twin.cards_at_least(self._state, self._table, need))
+        return Cards(map(Card, sorted(self._ours[card] for card in each(found))))
+
+    def _begin(self, cards: OpenCards, seat: int) -> int:
+        """Write a position into the state, the side of *seat* as ours; what that has made."""
+        scene = self._scene_of(cards, seat)
+        if scene is not self._scene:
+            scene.write(self._state)
+            self._scene, self._ours = scene, scene.numbers.ours
+        self._solved += 1
+        if self._solved > LAST_GENERATION:
+            self._table, self._solved = self._twin.table(), 1
+        self._deal(cards, scene)
+        return sum([points for at, points in enumerate(cards.made) if at in scene.side])
+
+    def _scene_of(self, cards: OpenCards, seat: int) -> Scene:
+        """The scene of a position; rules are recognised, not compared."""
+        if cards.rules is not self._rules or len(self._scenes) > SCENES:
+            self._rules, self._scenes = cards.rules, {}
+        key = (cards.kind, cards.taker, cards.bid, cards.level, seat)
+        scene = self._scenes.get(key)
+        if scene is None:
+            scene = self._scenes[key] = Scene.of(cards, seat)
+        return scene
+
+    def _deal(self, cards: OpenCards, scene: Scene) -> None:
+        """Write the cards into the state."""
+        play, numbers, side, winners = cards.play, scene.numbers, scene.side, cards.winners
+        for seat, hand in enumerate(cards.hands):
+            self._hands[seat] = numbers.mask(hand)
+        best, holder = (numbers.theirs[play.best], play.best_seat) if play.trick else (0, 0)
+        stake = sum([scene.points[card] for card in play.trick])
+        live = int(scene.stakes.sweep != 0 and winners <= side)
+        if scene.stakes.swept and winners.isdisjoint(side):
+            live += 2
+        placed = (len(play.trick), play.suit, best, holder)
+        self._twin.lay_out(self._state, self._solved, cards.turn, *placed, stake, live)
+
+    @staticmethod
+    def _need(points: int, made: int) -> int:
+        if not countable(points):
+            raise NotationError("points", points, "a whole number")
+        return max(-twins.MOST, min(points - made, twins.MOST))
+
+    @staticmethod
+    def _read_seat(cards: OpenCards, seat: int) -> int:
+        seats = cards.rules.seating.seats
+        if seat not in range(seats):
+            raise NotationError("a seat", seat, f"seats are 0 to {seats - 1}")
+        return seat

@@ -1,0 +1,109 @@
+"""Open cards are read from a table and from notation, and refused where they cannot be."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import NotationError, OpenCards, RulesetError, Table
+from rebelote.cards import cards_of
+from rebelote.solver import Solver
+
+RULES = rebelote.rules("classic")
+HANDS = "JH 7S | 9H AS | AH 8S | TD TS"
+
+
+def table_at(cards: int, seed: int = 3) -> Table:
+    """A table of which so many cards of the first deal are played."""
+    table, draw = Table(RULES, seed=seed), Random(seed)
+    while len(table.deal.play.tricks) * 4 + len(table.deal.play.trick) < cards:
+        table.apply(draw.choice(table.legal()))
+    return table
+
+
+@pytest.mark.parametrize("played", [21, 24, 30, 31])
+def test_a_table_and_its_notation_are_the_same_position(played: int) -> None:
+    table = table_at(played)
+    deal, solver = table.deal, Solver(plain=True)
+    cards = OpenCards.of(table)
+
+    read = OpenCards.read(
+        RULES,
+        [cards_of(hand) for hand in deal.hands],
+        deal.contract.kind,
+        leader=deal.play.leader,
+        trick=deal.play.trick,
+        taker=deal.contract.taker,
+        made=cards.made,
+        winners=cards.winners,
+    )
+
+    assert read == cards
+    assert cards.turn == table.turn
+    assert {str(card) for card in solver.card_values(cards)} == set(map(str, table.legal()))
+
+
+def test_what_was_made_is_counted() -> None:
+    solver = Solver(plain=True)
+    cards = OpenCards.read(RULES, HANDS, "H")
+    later = OpenCards.read(RULES, HANDS, "H", made=(10, 1, 20, 2))
+
+    assert solver.value(later) == solver.value(cards) + 30
+
+
+def test_the_last_card_of_a_deal_makes_what_the_deal_then_counts() -> None:
+    table = table_at(31)
+    cards, solver = OpenCards.of(table), Solver(plain=True)
+    value = solver.value(cards, 0)
+    table.apply(table.legal()[0])
+
+    assert table.last_sheet is not None
+    outcome, account = table.last_sheet.outcome, RULES.seating.relative(0, cards.taker)
+    assert value == outcome.cards[account] + (10 if outcome.last == account else 0)
+
+
+def test_an_auction_has_no_open_cards() -> None:
+    with pytest.raises(NotationError, match="cards are not being played"):
+        OpenCards.of(Table(RULES, seed=1))
+
+
+def test_a_table_that_bends_the_duties_is_refused() -> None:
+    bent = rebelote.rules({"extends": "classic", "rules": {"duties": {"follow": "or_trump"}}})
+
+    with pytest.raises(RulesetError, match=r"duties\.bends\.follow: a solver knows only"):
+        OpenCards.read(bent, HANDS, "H")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"hands": "JH | 9H | AH"}, "the table has 4 seats"),
+        ({"hands": "JH 7S | 9H | AH 8S | TD TS"}, "each seat holds as many cards"),
+        ({"hands": " | | | "}, "each seat holds as many cards"),
+        ({"hands": "JH JH | 9H AS | AH 8S | TD TS"}, "JH stands twice"),
+        ({"hands": "JH AS | 9H AS | AH 8S | TD TS"}, "AS stands twice"),
+        ({"trick": "KS"}, "each seat holds as many cards"),
+        ({"trick": "KS QS TC 9C"}, "leave room for 3"),
+        ({"kind": "TA"}, "this table has"),
+        ({"leader": 4}, "seats are 0 to 3"),
+        ({"taker": -2}, "-1 for nobody"),
+        ({"made": (1, 2)}, "4 whole numbers"),
+    ],
+)
+def test_what_cannot_be_is_refused(change: dict[str, Any], said: str) -> None:
+    told: dict[str, Any] = {"hands": HANDS, "kind": "H", **change}
+
+    with pytest.raises(NotationError, match=said):
+        OpenCards.read(RULES, **told)
+
+
+def test_a_solver_refuses_seats_and_points_that_are_none() -> None:
+    solver, cards = Solver(plain=True), OpenCards.read(RULES, HANDS, "H")
+
+    with pytest.raises(NotationError, match="seats are 0 to 3"):
+        solver.value(cards, 4)
+    with pytest.raises(NotationError, match="a whole number"):
+        solver.reaches(cards, "82")  # type: ignore[arg-type]
+    assert not solver.reaches(cards, 10**8)
+    assert solver.reaches(cards, -(10**8))

@@ -1,0 +1,101 @@
+"""Random endings, for the solver and for the oracle that tries everything."""
+
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from rebelote import Rules
+from rebelote.opencards import OpenCards
+from rebelote.plugin import CARDS, each
+from rebelote.ruleset import Duties
+from rebelote.seats import Seating
+from rebelote.stakes import Contracted, stakes
+from tests.oracles import legal as oracle
+from tests.oracles import minimax
+
+EVERY_DUTIES = [
+    Duties(*words)
+    for words in product(
+        ["unless_ally", "unless_ally_plain", "always", "never"],
+        ["always", "opponents", "never"],
+        ["must", "free", "forbidden"],
+        ["always", "opponents", "never"],
+        ["always", "opponents", "never"],
+    )
+]
+SEATINGS = [
+    Seating(4, "pairs", "pairs"),
+    Seating(4, "singles", "rest"),
+    Seating(4, "singles", "none"),
+    Seating(3, "singles", "rest"),
+    Seating(3, "singles", "none"),
+    Seating(2, "singles", "none"),
+]
+
+
+class Ending(NamedTuple):
+    """Open cards, and the same for the oracle."""
+
+    cards: OpenCards
+    game: minimax.Game
+    moment: minimax.Moment
+
+
+def ending(rules: Rules, draw: Random, most: int = 3) -> Ending:
+    """A random ending of one to *most* tricks: any kind, leader, taker, some cards played."""
+    seats, size = rules.seating.seats, draw.randint(1, most)
+    pack = [str(card) for card in CARDS if rules.deal.pack >> card & 1]
+    kind, taker = draw.choice(rules.trumps.kinds).name, draw.randrange(seats)
+    winners = frozenset(draw.sample(range(seats), draw.randint(0, 1)))
+    dealt = draw.sample(pack, seats * size)
+    hands = tuple(frozenset(dealt[seat::seats]) for seat in range(seats))
+    moment = minimax.Moment(hands, draw.randrange(seats), (), winners)
+    game = game_of(rules, kind, taker, side=0)
+    for _ in range(draw.randrange(seats)):
+        moment = played(moment, draw.choice(sorted(minimax.choices(game, moment))))
+    cards = OpenCards.read(
+        rules,
+        [sorted(hand) for hand in moment.hands],
+        kind,
+        leader=moment.leader,
+        trick=moment.trick,
+        taker=taker,
+        winners=winners,
+    )
+    return Ending(cards, game_of(rules, kind, taker, minimax.turn(moment)), moment)
+
+
+def played(moment: minimax.Moment, card: str) -> minimax.Moment:
+    """The moment after a card that does not fill the trick."""
+    hands = tuple(hand - {card} for hand in moment.hands)
+    return moment._replace(hands=hands, trick=(*moment.trick, card))
+
+
+def game_of(rules: Rules, kind: str, taker: int, side: int) -> minimax.Game:
+    """The game as the oracle wants it, seen from the side of a seat."""
+    seating, points = rules.seating, rules.plan.kinds[kind].points
+    allied = tuple(
+        frozenset(o for o in range(seating.seats) if seating.allied(seat, o, taker))
+        for seat in range(seating.seats)
+    )
+    words = rules.duties
+    duties = (words.ruff, words.overruff, words.undertrump, words.rise_trump, words.rise_plain)
+    return minimax.Game(
+        kind,
+        oracle.Duties(*duties),
+        {str(CARDS[card]): points[card] for card in each(rules.deal.pack)},
+        allied[side],
+        allied,
+        *stakes(rules, Contracted(kind, taker), allied[side]),
+    )
+
+
+def seen_from(rules: Rules, end: Ending, seat: int) -> minimax.Game:
+    """The game of an ending from the side of another seat."""
+    return game_of(rules, end.cards.kind, end.cards.taker, seat)
+
+
+def with_duties(rules: Rules, duties: Duties, seating: Seating) -> Rules:
+    """The rules with other duties and seats."""
+    return replace(rules, duties=duties, seating=seating)
