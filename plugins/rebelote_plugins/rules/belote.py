@@ -26,7 +26,7 @@ from rebelote.plugin import (
     option,
     play_card,
 )
-from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs
+from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs, golden
 from rebelote_plugins.rules.forgiving import FORGOTTEN, Forgiving
 
 DOREE = "belote_doree"
@@ -115,11 +115,13 @@ def apply(rules: Rules, options: BeloteOptions) -> Rules:
     """Announce the pair and count it."""
     pairs = Pairs(options.words, options.order, options.all_trumps, options.discarded)
     rules = _announced(rules, pairs, spoken=options.announce == "spoken")
-    fact = Fact(BELOTE, bound(pairs.held), Holder("the belote"), "takers or defence")
+    most = bound(pairs.most)
+    fact = Fact(BELOTE, bound(pairs.held), Holder("the belote"), "takers or defence", most=most)
     rules = rules.add("scoring.facts", fact)
     rules = rules.add("scoring.components", _part(BELOTE, options.points, options), "points")
     if options.doree:
-        fact = Fact(DOREE, all_pairs, Holder("the golden belote"), "takers or defence")
+        read = Holder("the golden belote")
+        fact = Fact(DOREE, all_pairs, read, "takers or defence", most=golden)
         rules = rules.add("scoring.facts", fact, "doree")
         rules = rules.add("scoring.components", _part(DOREE, options.doree, options), "doree")
     if options.forgotten == "forgiven_once":

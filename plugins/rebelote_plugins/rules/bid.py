@@ -269,7 +269,8 @@ def apply(rules: Rules, options: BidOptions) -> Rules:
         again=options.over_self != "forbidden",
         why=bound(bidding.why),
     )
-    rules = rules.add("scoring.bids", BidKind(FIGURE), "minimum")
+    between = (bidding.minimum, bidding.maximum, bidding.stride)
+    rules = rules.add("scoring.bids", BidKind(FIGURE, between=between), "minimum")
     if options.capot:
         rules = add_capot_bid(rules, options.capot, CAPOT)
     if options.generale:
