@@ -19,6 +19,20 @@ def preset(name: str, **rules: Any) -> Rules:
     return rebelote.rules({"extends": name, "rules": rules} if rules else name)
 
 
+LACONTREE = preset(
+    "pagat-coinche",
+    contract={"least": 0, "failed_base": 162},
+    coinche_score={"multiplied": ["base", "bid"], "doubled_base": 162},
+)
+COINCHONS = preset(
+    "ffb-contree-2016-made-and-bid",
+    capot=False,
+    bid={"capot": 500},
+    belote={"failed": "keep"},
+    coinche_score={"capot_made": 0, "capot_failed": 0},
+)
+
+
 ROWS = [
     ("K-01", "bga-coinche", {"bid": 100, "takers": 122}, (222, 40)),
     ("K-03", SCORE_IT, {"bid": 120, "takers": 130}, (250, 32)),
@@ -113,6 +127,39 @@ ROWS = [
         (0, 220),
     ),
     ("69", "ffb-contree-2016-made-and-bid", {"bid": 100, "takers": 99}, (0, 260)),
+    ("pagat 80 by 81", "pagat-coinche", {"bid": 80, "takers": 81}, (0, 240)),
+    ("pagat 80 by 82", "pagat-coinche", {"bid": 80, "takers": 82}, (160, 80)),
+    ("cannes, the belote", "cannes-2016", {"bid": 100, "takers": 70, "belote": "takers"}, (0, 280)),
+    (
+        "capot bid, x2",
+        "ffb-contree-2016-made",
+        {"bid": "capot", "tricks": 8, "level": 1},
+        (1000, 0),
+    ),
+    # lacontree.free.fr: 162 and the bid, both doubled; the belote is its holder's.
+    ("lacontree made", LACONTREE, {"bid": 110, "takers": 113}, (220, 50)),
+    (
+        "lacontree x2",
+        LACONTREE,
+        {"bid": 110, "takers": 113, "level": 1, "belote": "defence"},
+        (540, 20),
+    ),
+    ("lacontree x4 failed", LACONTREE, {"bid": 110, "takers": 90, "level": 2}, (0, 1090)),
+    # coinchons.fr: a capot that was not bid brings nothing more, one that was bid 500.
+    ("coinchons capot", COINCHONS, {"bid": 100, "tricks": 8}, (260, 0)),
+    ("coinchons x2", COINCHONS, {"bid": 100, "takers": 120, "level": 1}, (520, 0)),
+    ("coinchons x4 failed", COINCHONS, {"bid": 90, "takers": 80, "level": 2}, (0, 1000)),
+    ("coinchons capot bid", COINCHONS, {"bid": "capot", "tricks": 8}, (500, 0)),
+    ("coinchons capot failed", COINCHONS, {"bid": "capot", "takers": 150}, (0, 500)),
+    # exoty: 142, the last trick and the belote.
+    ("exoty 80", EXOTY, {"bid": 80, "takers": 152, "belote": "takers"}, (252, 10)),
+    (
+        "cannes capot failed",
+        "cannes-2016",
+        {"bid": "capot", "tricks": 7, "takers": 150},
+        (0, 520),
+    ),
+    ("all but a trick", "pagat-coinche", {"bid": "capot", "takers": 162}, (0, 500)),
     ("75", "bga-coinche", {"bid": 100, "takers": 120, "level": 1, "belote": "takers"}, (460, 0)),
 ]
 
