@@ -222,6 +222,7 @@ def test_who_leads_to_the_first_trick() -> None:
     for duties, leader in (
         ({}, 0),
         ({"leads": "taker"}, 2),
+        ({"leads": "after_taker"}, 3),
         ({"leads": "first_bidder"}, 1),
         ({"generale_leads": True}, 0),
     ):
