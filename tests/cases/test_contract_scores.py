@@ -224,6 +224,9 @@ def test_the_last_deal_of_cannes_is_exact() -> None:
 
     assert rules.score(outcome).marks == (200, 60)
     assert rules.score(outcome, scores=(1800, 1500)).marks == (204, 58)
+    failed = rules.outcome(bid=100, takers=90)
+    assert rules.score(failed).marks == (0, 260)
+    assert rules.score(failed, scores=(1500, 1800)).marks == (0, 262)
 
 
 def test_a_surcoinche_counts_three_or_four_times_as_the_table_says() -> None:
