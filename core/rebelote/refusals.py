@@ -34,7 +34,7 @@ def position(rules: Rules, deal: Deal, seat: int | None) -> str:
 def refuse(rules: Rules, deal: Deal, seat: int, action: Action) -> IllegalAction:
     """The error for an action that no move allows to *seat* now."""
     allowed = tuple(str(each) for each in flow.legal(rules, deal, seat))
-    code, sentence, duty, rule = _reason(rules, deal, seat, action, bool(allowed))
+    code, sentence, duty, rule = _reason(rules, deal, seat, action)
     return IllegalAction(
         code,
         f"seat {seat} may not do {str(action)!r}: {sentence}",
@@ -50,12 +50,12 @@ def refuse(rules: Rules, deal: Deal, seat: int, action: Action) -> IllegalAction
 Reason = tuple[str, str, str | None, str | None]
 
 
-def _reason(rules: Rules, deal: Deal, seat: int, action: Action, able: bool) -> Reason:
+def _reason(rules: Rules, deal: Deal, seat: int, action: Action) -> Reason:
     movers = rules.plan.movers.get((deal.phase, type(action)), ())
     if not movers:
         return "phase", f"that is not done in phase {deal.phase!r}", None, None
     turn = flow.turn(rules, deal)
-    if not able:
+    if seat != turn and not any(move.legal(rules, deal, seat) for move in movers):
         return "turn", f"the table waits for seat {turn}", None, None
     if isinstance(action, Play) and seat == turn:
         return _card_reason(rules, deal, seat, action)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from rebelote.deal import Deal
     from rebelote.ruleset import Rules
+    from rebelote.trumps import Kind
     from rebelote.twins import Twin
 
 POT = -1
@@ -156,10 +157,20 @@ class BidKind:
     """One kind of bid that a contract can be: `figure`, or a bid with a name (`capot`).
 
     `worth` is what a bid of that name adds in points; `None` for figures, which say it themselves.
+    `between` are the lowest figure, the highest and the step, empty where any can be bid.
     """
 
     name: str
     worth: int | None = None
+    between: tuple[int, ...] = ()
+
+    @property
+    def figures(self) -> range:
+        """The figures that can be bid; none where any can."""
+        if not self.between:
+            return range(0)
+        lowest, highest, step = self.between
+        return range(lowest, highest + 1, step)
 
 
 FIGURE = "figure"
@@ -226,8 +237,9 @@ class Fact:
 
     Values of the seats of one account are joined by `+` from `zero`.  `typed(value, accounts)`
     reads what a score keeper types in, giving values by account, and raises `NotationError`;
-    `forms` says in words what it accepts.  `bulk(rules)` gives its twin for many deals at once,
-    or `None`, as for a phase.
+    `forms` says in words what it accepts; `most(kind)` how many there can be in a deal of that
+    kind of trump (`None`: any number).  `bulk(rules)` gives its twin for many deals at once, or
+    `None`, as for a phase.
     """
 
     name: str
@@ -236,6 +248,7 @@ class Fact:
     forms: str
     zero: Any = 0
     bulk: Callable[[Rules], Twin | None] | None = None
+    most: Callable[[Kind], int] | None = None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rebelote.errors import NotationError
-from rebelote.scoring import FIGURE, Outcome, Values, countable, whole
+from rebelote.scoring import FIGURE, BidKind, Fact, Outcome, Values, countable, whole
 from rebelote.tricks import read_kind
 from rebelote.trumps import Kind
 
@@ -56,7 +56,7 @@ def typed_outcome(
         alone=alone,
         bid=_bid(rules, bid),
         level=_level(rules, level),
-        facts=_facts(rules, facts),
+        facts=_facts(rules, trump, facts),
     )
 
 
@@ -83,10 +83,25 @@ def _bid(rules: Rules, bid: object) -> int | str | None:
     read = bid.strip().lower() if isinstance(bid, str) else bid
     if isinstance(read, str) and read in names and read != FIGURE:
         return read
-    if countable(read) and read > 0 and FIGURE in names:  # type: ignore[operator]
+    if countable(read) and any(_figure_fits(kind, read) for kind in rules.scoring.bids):
         return read  # type: ignore[return-value]
-    known = ", ".join("a figure in points" if name == FIGURE else name for name in names)
+    known = ", ".join(map(_bid_words, rules.scoring.bids))
     raise NotationError("a bid", bid, known or "at this table nothing is bid")
+
+
+def _figure_fits(kind: BidKind, figure: Any) -> bool:
+    """Whether *figure* can be bid as that kind."""
+    return kind.name == FIGURE and figure > 0 and (not kind.figures or figure in kind.figures)
+
+
+def _bid_words(kind: BidKind) -> str:
+    """What can be bid as that kind, in words."""
+    if kind.name != FIGURE:
+        return kind.name
+    if not kind.figures:
+        return "a figure in points"
+    step = f" by {kind.figures.step}" if kind.figures.step > 1 else ""
+    return f"a figure from {kind.figures[0]} to {kind.figures[-1]}{step}"
 
 
 def _level(rules: Rules, level: object) -> int:
@@ -245,7 +260,7 @@ def _cards(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: int) ->
     return tuple(value - bonus if account == last else value for account, value in enumerate(made))
 
 
-def _facts(rules: Rules, typed: Mapping[str, Any]) -> tuple[tuple[str, Values], ...]:
+def _facts(rules: Rules, kind: Kind, typed: Mapping[str, Any]) -> tuple[tuple[str, Values], ...]:
     known = {fact.name: fact for fact in rules.scoring.facts}
     for name, value in typed.items():
         if name not in known and value is not None:
@@ -257,10 +272,20 @@ def _facts(rules: Rules, typed: Mapping[str, Any]) -> tuple[tuple[str, Values], 
             name,
             (fact.zero,) * accounts
             if typed.get(name) is None
-            else fact.typed(typed[name], accounts),
+            else _possible(fact, kind, typed[name], accounts),
         )
         for name, fact in known.items()
     )
+
+
+def _possible(fact: Fact, kind: Kind, typed: object, accounts: int) -> Values:
+    """What was typed for a fact, if there can be as many in a deal of that kind."""
+    values = fact.typed(typed, accounts)
+    most = None if fact.most is None else fact.most(kind)
+    if most is not None and sum(values) > most:
+        trump = "in a suit" if len(kind.trump_suits) == 1 else f"at {kind.name}"
+        raise NotationError(f"{fact.name}=", typed, f"{trump} this table has {most or 'none'}")
+    return values
 
 
 # Readers for the facts of rules.

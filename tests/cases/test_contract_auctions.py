@@ -49,6 +49,17 @@ def test_four_passes_give_the_next_dealer_a_fresh_deal() -> None:
     assert table.view(0).hand != first
 
 
+@pytest.mark.parametrize("text", ["pass", "90S"])
+def test_a_call_out_of_turn_waits_for_its_turn_also_where_a_coinche_need_not(text: str) -> None:
+    table = opened(coinche={"when": "any_time"})
+    say(table, "80H")
+    assert can(table, 3) == ["coinche"]
+
+    with pytest.raises(IllegalAction, match="waits for seat 1") as refused:
+        table.apply(text, seat=3)
+    assert refused.value.code == "turn"
+
+
 def test_four_passes_keep_what_is_pending() -> None:
     table = Table(opened(litige=True).rules, seed=3, dealer=3, pending=81)
     say(table, "pass", "pass", "pass", "pass")

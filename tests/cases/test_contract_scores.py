@@ -19,6 +19,20 @@ def preset(name: str, **rules: Any) -> Rules:
     return rebelote.rules({"extends": name, "rules": rules} if rules else name)
 
 
+LACONTREE = preset(
+    "pagat-coinche",
+    contract={"least": 0, "failed_base": 162},
+    coinche_score={"multiplied": ["base", "bid"], "doubled_base": 162},
+)
+COINCHONS = preset(
+    "ffb-contree-2016-made-and-bid",
+    capot=False,
+    bid={"capot": 500},
+    belote={"failed": "keep"},
+    coinche_score={"capot_made": 0, "capot_failed": 0},
+)
+
+
 ROWS = [
     ("K-01", "bga-coinche", {"bid": 100, "takers": 122}, (222, 40)),
     ("K-03", SCORE_IT, {"bid": 120, "takers": 130}, (250, 32)),
@@ -113,6 +127,75 @@ ROWS = [
         (0, 220),
     ),
     ("69", "ffb-contree-2016-made-and-bid", {"bid": 100, "takers": 99}, (0, 260)),
+    ("pagat 80 by 81", "pagat-coinche", {"bid": 80, "takers": 81}, (0, 240)),
+    ("pagat 80 by 82", "pagat-coinche", {"bid": 80, "takers": 82}, (160, 80)),
+    ("cannes, the belote", "cannes-2016", {"bid": 100, "takers": 70, "belote": "takers"}, (0, 280)),
+    (
+        "capot bid, x2",
+        "ffb-contree-2016-made",
+        {"bid": "capot", "tricks": 8, "level": 1},
+        (1000, 0),
+    ),
+    # lacontree.free.fr: 162 and the bid, both doubled; the belote is its holder's.
+    ("lacontree made", LACONTREE, {"bid": 110, "takers": 113}, (220, 50)),
+    (
+        "lacontree x2",
+        LACONTREE,
+        {"bid": 110, "takers": 113, "level": 1, "belote": "defence"},
+        (540, 20),
+    ),
+    ("lacontree x4 failed", LACONTREE, {"bid": 110, "takers": 90, "level": 2}, (0, 1090)),
+    # coinchons.fr: a capot that was not bid brings nothing more, one that was bid 500.
+    ("coinchons capot", COINCHONS, {"bid": 100, "tricks": 8}, (260, 0)),
+    ("coinchons x2", COINCHONS, {"bid": 100, "takers": 120, "level": 1}, (520, 0)),
+    ("coinchons x4 failed", COINCHONS, {"bid": 90, "takers": 80, "level": 2}, (0, 1000)),
+    ("coinchons capot bid", COINCHONS, {"bid": "capot", "tricks": 8}, (500, 0)),
+    ("coinchons capot failed", COINCHONS, {"bid": "capot", "takers": 150}, (0, 500)),
+    # exoty: 142, the last trick and the belote.
+    ("exoty 80", EXOTY, {"bid": 80, "takers": 152, "belote": "takers"}, (252, 10)),
+    (
+        "cannes capot failed",
+        "cannes-2016",
+        {"bid": "capot", "tricks": 7, "takers": 150},
+        (0, 520),
+    ),
+    ("all but a trick", "pagat-coinche", {"bid": "capot", "takers": 162}, (0, 500)),
+    # What each preset's source says of capots, factors and coinched hands.
+    ("cannes capot", "cannes-2016", {"bid": "capot", "tricks": 8}, (520, 0)),
+    ("cannes x2", "cannes-2016", {"bid": 100, "takers": 120, "level": 1}, (360, 0)),
+    ("cannes capot x2", "cannes-2016", {"bid": 100, "tricks": 8, "level": 1}, (450, 0)),
+    ("cannes failed", "cannes-2016", {"bid": 100, "takers": 90, "level": 1}, (0, 360)),
+    ("ludique 85", "equipe-ludique", {"bid": 80, "takers": 85}, (160, 80)),
+    ("ludique capot x2", "equipe-ludique", {"bid": "capot", "tricks": 8, "level": 1}, (750, 0)),
+    ("ludique capot x3", "equipe-ludique", {"bid": "capot", "tricks": 8, "level": 2}, (1000, 0)),
+    ("contree.org", "contree-org", {"bid": 102, "takers": 90}, (0, 264)),
+    (
+        "contree.org x2",
+        "contree-org",
+        {"bid": 102, "takers": 130, "level": 1, "belote": "takers", "declared": (50, 0)},
+        (566, 0),
+    ),
+    ("corse", "corse", {"bid": 100, "takers": 70, "belote": "takers"}, (20, 160)),
+    ("tournoi", "tournoi-international", {"bid": "capot", "tricks": 8, "level": 2}, (2000, 0)),
+    ("tournoi failed", "tournoi-international", {"bid": "capot", "takers": 90}, (0, 500)),
+    (
+        "FFB coinche x2",
+        "ffb-coinche-2015",
+        {"bid": 100, "takers": 160, "level": 1, "declared": (0, 70), "belote": "takers"},
+        (680, 0),
+    ),
+    ("FFB coinche capot x2", "ffb-coinche-2015", {"bid": 100, "tricks": 8, "level": 1}, (700, 0)),
+    ("FFB coinche capot failed", "ffb-coinche-2015", {"bid": "capot", "takers": 90}, (0, 500)),
+    ("BGA 80 by 81", "bga-coinche", {"bid": 80, "takers": 81}, (0, 242)),
+    (
+        "points bid, capot x4",
+        "contree-bid-only",
+        {"bid": "capot", "tricks": 8, "level": 2},
+        (1000, 0),
+    ),
+    ("coinchee-501", "coinchee-501", {"bid": 100, "tricks": 8, "alone": True}, (600, 0)),
+    ("contree-501", "contree-501", {"bid": 100, "tricks": 8, "alone": True}, (600, 0)),
+    ("coinchee-501, defence", "coinchee-501", {"bid": 100, "tricks": 0}, (0, 350)),
     ("75", "bga-coinche", {"bid": 100, "takers": 120, "level": 1, "belote": "takers"}, (460, 0)),
 ]
 
@@ -141,6 +224,9 @@ def test_the_last_deal_of_cannes_is_exact() -> None:
 
     assert rules.score(outcome).marks == (200, 60)
     assert rules.score(outcome, scores=(1800, 1500)).marks == (204, 58)
+    failed = rules.outcome(bid=100, takers=90)
+    assert rules.score(failed).marks == (0, 260)
+    assert rules.score(failed, scores=(1500, 1800)).marks == (0, 262)
 
 
 def test_a_surcoinche_counts_three_or_four_times_as_the_table_says() -> None:

@@ -10,6 +10,7 @@ from rebelote_plugins.cli.contracts import read_bid
 from tests.cli.invoke import invoke, printed, read_json
 
 FFB = "ffb-coinche-2015"
+FIGURES = "capot, a figure from 80 to 650 by 10"
 
 
 def told(*args: str) -> str:
@@ -70,7 +71,6 @@ def test_contracts_are_scored_by_the_tables_rules(
         ("capots", ("capot", "S")),
         ("générale", ("générale", None)),
         ("figure", ("figure", None)),
-        ("100x", ("100x", None)),
         ("9" * 5000, ("9" * 5000, None)),
     ],
 )
@@ -208,8 +208,21 @@ def test_a_third_level_is_there_where_the_table_has_it(bulgarian: str) -> None:
             f"{FFB} --takers 82",
             f"At {FFB} contracts are bid: say --bid (100, capot; with its kind 100H).",
         ),
-        (f"{FFB} --takers 82 --bid slam", "cannot read 'slam' as a bid; capot, a figure in points"),
-        (f"{FFB} --takers 82 --bid 0", "cannot read 0 (int) as a bid; capot, a figure in points"),
+        (f"{FFB} --takers 82 --bid slam", f"cannot read 'slam' as a bid; {FIGURES}"),
+        (f"{FFB} --takers 82 --bid 0", f"cannot read 0 (int) as a bid; {FIGURES}"),
+        (f"{FFB} --takers 82 --bid 85", f"cannot read 85 (int) as a bid; {FIGURES}"),
+        (
+            f"{FFB} --takers 82 --bid 100sa",
+            f"At {FFB} nothing is bid in 'sa'; its kinds are C D H S.",
+        ),
+        (
+            "contree-org --takers 82",
+            "At contree-org contracts are bid: say --bid (102, capot; with its kind 102H).",
+        ),
+        (
+            "pagat-coinche --takers 82 --bid 80sa --belote takers",
+            "cannot read 'takers' as belote=; at SA this table has none",
+        ),
     ],
 )
 def test_what_a_table_does_not_have_is_refused_in_a_sentence(args: str, sentence: str) -> None:

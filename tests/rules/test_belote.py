@@ -281,6 +281,36 @@ def test_a_score_keeper_is_told_what_to_type_of_a_belote() -> None:
         rules.outcome(takers=82, forgotten=(1,))
 
 
+@pytest.mark.parametrize(
+    ("kind", "options", "typed", "wanted"),
+    [
+        ("H", {}, (1, 1), "in a suit this table has 1"),
+        ("SA", {}, "takers", "at SA this table has none"),
+        ("TA", {}, "takers", "at TA this table has none"),
+        ("TA", {"all_trumps": "first"}, (1, 1), "at TA this table has 1"),
+        ("TA", {"all_trumps": "each"}, (3, 2), "at TA this table has 4"),
+    ],
+)
+def test_a_score_keeper_cannot_type_more_belotes_than_a_deal_can_have(
+    kind: str, options: dict[str, Any], typed: Any, wanted: str
+) -> None:
+    kinds = {"no_trumps": True, "all_trumps": True}
+    rules = rebelote.rules({"extends": "classic", "rules": {"belote": options, **kinds}})
+
+    with pytest.raises(NotationError, match=f"belote=; {wanted}$"):
+        rules.outcome(takers=82, kind=kind, belote=typed)
+
+
+def test_a_golden_belote_is_typed_once_and_at_all_trumps_only() -> None:
+    changed = {"belote": {"doree": 100}, "all_trumps": True}
+    rules = rebelote.rules({"extends": "classic", "rules": changed})
+
+    rules.outcome(takers=200, kind="TA", belote_doree="takers")
+    for kind, typed in (("TA", (1, 1)), ("H", "takers")):
+        with pytest.raises(NotationError, match="belote_doree="):
+            rules.outcome(takers=100, kind=kind, belote_doree=typed)
+
+
 # The end of the match.
 
 

@@ -195,8 +195,26 @@ def test_what_a_bid_is_worth_is_read_from_the_rules() -> None:
     assert [
         bid_worth(rules, outcome._replace(bid=bid)) for bid in (None, 80, "capot", "generale")
     ] == [0, 80, 270, 500]
-    with pytest.raises(NotationError, match="capot, a figure in points, generale"):
+    with pytest.raises(NotationError, match="capot, a figure from 80 to 650 by 10, generale"):
         rules.outcome(takers=100, bid="slam")
+
+
+@pytest.mark.parametrize(
+    ("options", "figure", "wanted"),
+    [
+        ({}, 85, "a figure from 80 to 650 by 10"),
+        ({"maximum": 160}, 170, "a figure from 80 to 160 by 10"),
+        ({"minimum": 82}, 100, "a figure from 82 to 642 by 10"),
+        ({"figures": "any"}, 79, "a figure from 80 to 650"),
+    ],
+)
+def test_a_score_keeper_types_figures_that_can_be_bid(
+    options: dict[str, Any], figure: int, wanted: str
+) -> None:
+    rules = rebelote.rules(contract_game(bid=options))
+
+    with pytest.raises(NotationError, match=f"{wanted}$"):
+        rules.outcome(takers=100, bid=figure)
 
 
 def test_who_leads_to_the_first_trick() -> None:
@@ -204,6 +222,7 @@ def test_who_leads_to_the_first_trick() -> None:
     for duties, leader in (
         ({}, 0),
         ({"leads": "taker"}, 2),
+        ({"leads": "after_taker"}, 3),
         ({"leads": "first_bidder"}, 1),
         ({"generale_leads": True}, 0),
     ):

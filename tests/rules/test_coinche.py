@@ -13,6 +13,7 @@ from rebelote.events import Contracted, Passed
 from rebelote.plugin import Contract
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.coinche import Coinche, Doubled, Surcoinche, SurSurcoinche
+from tests.bids import marks
 from tests.calling import can, contract_game, opened, say
 
 
@@ -158,6 +159,41 @@ def test_after_an_auction_of_one_take_the_opponents_are_asked_before_the_rest_is
 
     assert table.deal.phase == "play"
     assert table.deal.contract == Contract(suit, 1, None, 2, suit)
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (
+            TAKE | {"coinche_score": {"multiplied": ["bid"]}},
+            "is worth nothing, for nothing is bid here.*; name base",
+        ),
+        (
+            {"coinche_score": {"made": ["base"], "failed": ["base"], "multiplied": ["bid"]}},
+            "is not marked.*; name base",
+        ),
+        (
+            {"coinche_score": {"made": ["bid"], "failed": ["bid"], "multiplied": ["base"]}},
+            "is not marked.*; name bid",
+        ),
+    ],
+)
+def test_a_coinche_that_changes_nothing_is_refused(rules: dict[str, Any], sentence: str) -> None:
+    late: dict[str, Any] = {"coinche": {"when": "after_auction"}}
+
+    with pytest.raises(RulesetError, match=f"coinche_score.multiplied names only what {sentence}"):
+        opened(**late, **rules)
+
+
+def test_a_coinche_multiplies_the_bid_or_else_the_hand() -> None:
+    late: dict[str, Any] = {"coinche": {"when": "after_auction"}}
+    made_only = {"coinche_score": {"made": ["base"], "failed": ["base"]}}
+    bid, taken, points = (opened(**late, **rules).rules for rules in ({}, TAKE, made_only))
+
+    assert marks(bid, bid=80, takers=100, level=1) == (260, 0)
+    assert marks(taken, takers=100, level=1) == (200, 0)
+    assert marks(taken, takers=60, level=1) == (0, 324)
+    assert marks(points, bid=80, takers=100, level=1) == (200, 0)
 
 
 def test_opponents_who_pass_leave_the_contract_as_it_was() -> None:

@@ -315,13 +315,13 @@ def test_what_is_multiplied_is_what_the_options_name(
         takers=takers, bid=bid, level=level, belote=belote, declared=declared, tricks=4
     )
     sheet = rules.score(outcome)
+    by_bid = "bid" in formula["made"] and "bid" in formula["failed"]
+    doubled = formula["multiplied"] or (["bid"] if by_bid else ["base"])
 
     winner = 0 if sheet.verdict == "made" else 1
     for line in sheet.lines:
         group = line.code if line.code in ("bid", "belote", "declarations") else "base"
-        named = group in formula["multiplied"] or (
-            group in ("belote", "declarations") and "bonuses" in formula["multiplied"]
-        )
+        named = group in doubled or (group in ("belote", "declarations") and "bonuses" in doubled)
         expected = formula["factors"][level - 1] if named and line.account == winner else 1
         assert line.factor == expected, line
     assert sheet.marks == tuple(sheet.total(sheet.lines, account) for account in (0, 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from typing import Any
 
 import click
@@ -20,6 +21,7 @@ class OtherContract(RebeloteError):
     """A contract that was told in another way than the table has them."""
 
 
+_IN_A_KIND = re.compile(r"(\d+|[a-z]+ ) *([a-z].*)")
 _SIGNS = str.maketrans({sign: f" {kind}" for kind, sign in words.SUIT_SIGNS.items()})
 
 
@@ -44,8 +46,14 @@ def fitted(option: click.Parameter, rules: Rules) -> click.Parameter:
 def _bids(rules: Rules) -> str:
     names = [bid.name for bid in rules.scoring.bids if bid.name != FIGURE]
     figure = len(names) < len(rules.scoring.bids)
-    listed = [*(["100"] if figure else []), *names]
+    listed = [*([str(_a_figure(rules))] if figure else []), *names]
     return f"{', '.join(listed)}; with its kind {listed[0]}H" if figure else ", ".join(listed)
+
+
+def _a_figure(rules: Rules) -> int:
+    """A figure that can be bid, to show: 100 or the next above it."""
+    figures = next(bid.figures for bid in rules.scoring.bids if bid.name == FIGURE)
+    return next((figure for figure in figures if figure >= 100), figures[-1] if figures else 100)
 
 
 def _double(option: click.Option, level: int, factors: tuple[int, ...]) -> None:
@@ -86,13 +94,19 @@ def _check(rules: Rules, level: int, bid: str | None) -> None:
 def read_bid(rules: Rules, text: str) -> tuple[int | str, str | None]:
     """A bid and its kind of trump: `100`, `capot`, `100h`, `100 hearts`, `capot s`.
 
-    What is none of these is left to be refused.
+    What is none of these is left to be refused.  Raises `OtherContract` for a bid in a kind of
+    trump that the table does not have.
     """
     plain = words.typed_action(text.translate(_SIGNS)).replace("é", "e").lower()
     for kind in sorted(rules.plan.kinds, key=len, reverse=True):
         head = plain.removesuffix(kind.lower()).strip()
         if head != plain and _is_bid(rules, head):
             return _value(head), kind
+    found = _IN_A_KIND.fullmatch(plain)
+    if found is not None and _is_bid(rules, found[1].strip()):
+        kinds = " ".join(rules.plan.kinds)
+        name = source_of(rules).name
+        raise OtherContract(f"At {name} nothing is bid in {found[2]!r}; its kinds are {kinds}.")
     return (_value(plain) if _is_bid(rules, plain) else _value(text)), None
 
 

@@ -153,6 +153,11 @@ def all_pairs(rules: Rules, deal: Deal) -> tuple[Any, ...]:
     return tuple(int(royal > 0 and hand_at_start(deal, seat) & royal == royal) for seat in seats)
 
 
+def golden(kind: Kind) -> int:
+    """How many seats can hold every king and queen: none unless all suits are trumps."""
+    return int(kind.trump_suits == SUITS)
+
+
 def said(deal: Deal) -> Said:
     """Who has said what, of which suit."""
     found: Said = deal.recall(BELOTE, ())

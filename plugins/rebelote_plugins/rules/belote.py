@@ -28,7 +28,7 @@ from rebelote.plugin import (
     option,
     play_card,
 )
-from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs
+from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs, golden
 from rebelote_plugins.rules.bulk_facts import belote_twin
 from rebelote_plugins.rules.forgiving import FORGOTTEN, Forgiving
 
@@ -131,11 +131,12 @@ def apply(rules: Rules, options: BeloteOptions) -> Rules:
     spoken = options.announce == "spoken"
     rules = _announced(rules, pairs, spoken=spoken)
     bulk = None if spoken else BeloteTwin(pairs)
-    fact = Fact(BELOTE, bound(pairs.held), Holder("the belote"), "takers or defence", bulk=bulk)
+    told, holder = "takers or defence", Holder("the belote")
+    fact = Fact(BELOTE, bound(pairs.held), holder, told, most=bound(pairs.most), bulk=bulk)
     rules = rules.add("scoring.facts", fact)
     rules = rules.add("scoring.components", _part(BELOTE, options.points, options), "points")
     if options.doree:
-        fact = Fact(DOREE, all_pairs, Holder("the golden belote"), "takers or defence")
+        fact = Fact(DOREE, all_pairs, Holder("the golden belote"), told, most=golden)
         rules = rules.add("scoring.facts", fact, "doree")
         rules = rules.add("scoring.components", _part(DOREE, options.doree, options), "doree")
     if options.forgotten == "forgiven_once":

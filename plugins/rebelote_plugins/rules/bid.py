@@ -276,7 +276,8 @@ def apply(rules: Rules, options: BidOptions) -> Rules:
         bulk=bound(bidding.twin),
         why=bound(bidding.why),
     )
-    rules = rules.add("scoring.bids", BidKind(FIGURE), "minimum")
+    between = (bidding.minimum, bidding.maximum, bidding.stride)
+    rules = rules.add("scoring.bids", BidKind(FIGURE, between=between), "minimum")
     if options.capot:
         rules = add_capot_bid(rules, options.capot, CAPOT)
     if options.generale:

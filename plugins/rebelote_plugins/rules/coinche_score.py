@@ -71,8 +71,9 @@ class CoincheScoreOptions(Options):
         max_length=3,
     )
     multiplied: tuple[str, ...] = option(
-        ("bid",),
-        "what the factor multiplies, of what the winner of a doubled contract marks",
+        (),
+        "what the factor multiplies, of what the winner of a doubled contract marks; empty: the "
+        "bid, or the hand where nothing is bid or the bid is not marked",
         source="bid: FFB contrée 2016 (note 1), Pagat, Cannes, exoty; base and bid: Wikipédia "
         "(coinche), BGA, ScoreIt, FFB contrée 2016 (table); base: Essarts, tournoi international; "
         "base, belote and declarations: contree.org",
@@ -248,9 +249,13 @@ class InVain:
 
 @dataclass(frozen=True)
 class Doubled:
-    """Multiply what the winner of a doubled contract marks."""
+    """Multiply what the winner of a doubled contract marks.
+
+    `multiplied` names it; where nothing is bid that is `unbid`.
+    """
 
     multiplied: tuple[str, ...]
+    unbid: tuple[str, ...]
     in_vain: InVain
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -260,9 +265,10 @@ class Doubled:
             return sheet
         lines = self.in_vain(rules, sheet) if made else sheet.lines
         factor, winners = rules.scoring.factors[level - 1], winners_of(rules, sheet)
+        names = self.multiplied if rules.scoring.bids else self.unbid
         lines = tuple(
             line._replace(points=line.points * factor, factor=line.factor * factor)
-            if line.account in winners and named(rules, line.code, self.multiplied)
+            if line.account in winners and named(rules, line.code, names)
             else line
             for line in lines
         )
@@ -286,7 +292,9 @@ def apply(rules: Rules, options: CoincheScoreOptions) -> Rules:
         options.defence_keeps,
         options.defence_yields,
     )
-    doubled = Doubled(options.multiplied, in_vain)
+    by_bid = BID in options.made and BID in options.failed
+    multiplied = options.multiplied or ((BID,) if by_bid else (BASE,))
+    doubled = Doubled(multiplied, options.multiplied or (BASE,), in_vain)
     parts = (Component(BID), Component(HAND, base=True), Component(UNBID))
     for part in parts:
         rules = rules.add("scoring.components", part)

@@ -59,12 +59,12 @@ class DutiesOptions(Options):
         source="never: all French sources; always: Croatian, Macedonian",
     )
 
-    leads: Literal["after_dealer", "taker", "first_bidder"] = option(
+    leads: Literal["after_dealer", "taker", "after_taker", "first_bidder"] = option(
         "after_dealer",
-        "who leads to the first trick: the seat after the dealer, the taker, or who made the "
-        "first call of the auction",
-        source="after the dealer: FFB, GameLake, Spanish page; the taker: Moldovan; the first "
-        "bidder: Pilotta (kypros.org)",
+        "who leads to the first trick: the seat after the dealer, the taker, the seat after the "
+        "taker, or who made the first call of the auction",
+        source="after the dealer: FFB, GameLake, Spanish page; the taker: Moldovan; after the "
+        "taker: none found; the first bidder: Pilotta (kypros.org)",
     )
     generale_leads: bool = option(
         False,
@@ -108,6 +108,11 @@ def taker_leads(rules: Rules, deal: Deal) -> int:
     return deal.contract.taker
 
 
+def next_after_taker(rules: Rules, deal: Deal) -> int:
+    """The seat after the taker leads to the first trick."""
+    return rules.seating.after(deal.contract.taker)
+
+
 @dataclass(frozen=True)
 class GeneraleLeads:
     """Who has bid a générale leads, otherwise whoever would."""
@@ -123,6 +128,7 @@ class GeneraleLeads:
 LEADERS: Mapping[str, Callable[[Rules, Deal], int]] = {
     "after_dealer": next_after_dealer,
     "taker": taker_leads,
+    "after_taker": next_after_taker,
     "first_bidder": first_caller,
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rebelote.plugin import FIGURE, Rules
 from rebelote_plugins.rules.calling import AUCTION
-from rebelote_plugins.rules.coinche_score import LISTED
+from rebelote_plugins.rules.coinche_score import BASE, BID, LISTED
 from rebelote_plugins.rules.contract import BY_BID
 
 Config = Mapping[str, Mapping[str, Any]]
@@ -130,6 +130,22 @@ def unmarked(rules: Rules, config: Config) -> Iterator[str]:
                 yield f"coinche_score.{name} names {code!r}; it can name {', '.join(sorted(known))}"
 
 
+def doubled_nothing(rules: Rules, config: Config) -> Iterator[str]:
+    """A coinche that multiplies nothing of what is marked."""
+    score = config.get("coinche_score", {})
+    doubled = set(score.get("multiplied", ()))
+    if "coinche" not in config or not doubled or not doubled <= {BASE, BID}:
+        return
+    marked = {*score["made"], *score["failed"]} - (set() if rules.scoring.bids else {BID})
+    if not marked & doubled:
+        why = "is not marked" if rules.scoring.bids else "is worth nothing, for nothing is bid here"
+        other = " and ".join(sorted({BASE, BID} - doubled))
+        yield (
+            f"coinche_score.multiplied names only what {why}, so that a coinche changes nothing; "
+            f"name {other}"
+        )
+
+
 def several_defenders(rules: Rules, config: Config) -> Iterator[str]:
     """What is shared by several defenders, and what only one can do."""
     several = len(rules.seating.defence) > 1
@@ -156,6 +172,7 @@ RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     undoubled,
     unbid,
     unmarked,
+    doubled_nothing,
     several_defenders,
 )
 
