@@ -132,10 +132,8 @@ def test_the_croatian_dealer_must_name_a_trump_in_the_second_round() -> None:
 )
 def test_klaberjass_knows_sequences_of_three_and_of_four_alone(run: str, counted: object) -> None:
     """Five in a row of seat 0 are four, its aces are nothing; the higher run is the better."""
-    mine, theirs = (
-        ["7S", "8S", "9S", "TS", "JS", "AS", "AH", "AD", "AC"],
-        [*run.split(), *["7C", "8C", "KC", "QH", "8H"]],
-    )
+    mine = ["7S", "8S", "9S", "TS", "JS", "AS", "AH", "AD", "AC"]
+    theirs = [*run.split(), "7C", "8C", "KC", "QH", "8H"]
     hands = [*mine[:3], *theirs[:3], *mine[3:6], *theirs[3:6], "7H", *mine[6:], *theirs[6:]]
     table = Table("klaberjass", seed=0, dealer=1, deals=[full(hands)])
     say(table, "take H")
