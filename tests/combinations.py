@@ -8,7 +8,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ BASES = (
     ("bid", "duties", "full_deal", "match", "pairs", "suits"),
     ("duties", "full_deal", "games", "match", "suits", "taker_against_rest"),
     ("alone", "duties", "match", "suits", "take", "turn_up_deal"),
+    ("alone", "bid", "duties", "full_deal", "match", "suits"),
 )
 """What a game cannot do without: one rule for each part that some rule must bring."""
 
@@ -65,7 +66,8 @@ def had(names: set[str]) -> set[str]:
 
 
 def provider(need: str, names: Names) -> str:
-    """The rule that is needed, or one that provides it: one of *names* if it can."""
+    """The rule that is needed, or one that provides it: one of *names* or of a base if it can."""
+    names = (*names, *chain.from_iterable(BASES))
     able = [name for name, rule in RULES.items() if need == name or need in rule.provides]
     return next((name for name in names if name in able), able[0])
 

@@ -22,6 +22,16 @@ from rebelote.plan import phase_line, score_steps, transitions
 from rebelote.ruleset import Origin, Rules
 from rebelote.scoring import Counted
 
+PARTS = {
+    "seats": "seats",
+    "deal": "a pack and a deal",
+    "kinds": "kinds of trump",
+    "auction": "an auction",
+    "play": "a phase of play",
+    "end": "an end of the match",
+}
+"""What some rule at a table must bring; those that can say so in `Rule.provides`."""
+
 
 @dataclass(frozen=True)
 class TableSource:
@@ -79,7 +89,7 @@ def assemble(asked: Request, catalogue: Catalogue) -> Rules:
         return known
     built = _build(asked, problems)
     if built is not None and not problems:
-        problems += _incomplete(asked, built) or _reviewed(asked, built, source)
+        problems += _incomplete(asked, built, catalogue) or _reviewed(asked, built, source)
     if problems or built is None:
         raise RulesetError(problems)
     return catalogue.assembled.setdefault(source.key, replace(built, source=source))
@@ -179,6 +189,14 @@ class _Ledger:
             self.clashes.append((entry, before.rule, self.rule))
         self.entries[entry] = Origin(entry, self.rule, option)
 
+    def rivals(self) -> dict[tuple[str, str], list[str]]:
+        """Every two rules that set the same, with the entries in order."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for entry, *rules in sorted(set(self.clashes)):
+            first, second = sorted(rules)
+            found.setdefault((first, second), []).append(entry)
+        return found
+
 
 def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
     ledger = _Ledger()
@@ -195,11 +213,10 @@ def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
             _report(problems, one.named.problem(("rules", one.key), sentence))
             return None
         built = changed
-    for entry, first, second in ledger.clashes:
-        first, second = sorted((first, second))
+    for (first, second), entries in ledger.rivals().items():
         sentence = (
-            f"both {first!r} and {second!r} set {entry}; leave one out, or let one say that it "
-            "overrides the other"
+            f"both {first!r} and {second!r} set {', '.join(entries)}; leave one out, or let one "
+            "say that it overrides the other"
         )
         _report(problems, _of(chosen, first).problem(("rules", first), sentence))
     if ledger.clashes:
@@ -228,23 +245,26 @@ def _difference(one: Rules, other: Rules) -> str:
     )
 
 
-def _incomplete(asked: Request, built: Rules) -> list[Problem]:
+def _incomplete(asked: Request, built: Rules, catalogue: Catalogue) -> list[Problem]:
     """What no rule has set, and phases that cannot be reached."""
-    wanted = {
-        "seats (pairs)": built.seating.seats,
-        "a pack and a deal (turn_up_deal, full_deal)": built.deal.pack and built.deal.hand,
-        "kinds of trump (suits)": built.trumps.kinds,
-        "an auction (take, bid, games)": any(
-            phase.stage == "auction" for phase in built.flow.phases
-        ),
-        "a phase of play (duties)": any(phase.stage == "play" for phase in built.flow.phases),
-        "an end of the match (match)": "match.over" in {origin.entry for origin in built.origin},
+    stages = {phase.stage for phase in built.flow.phases}
+    there = {
+        "seats": built.seating.seats,
+        "deal": built.deal.pack and built.deal.hand,
+        "kinds": built.trumps.kinds,
+        "auction": "auction" in stages,
+        "play": "play" in stages,
+        "end": "match.over" in {origin.entry for origin in built.origin},
     }
-    missing = [
-        asked.problem(f"no rule brings {what}") for what, value in wanted.items() if not value
-    ]
-    sentences = [] if missing else _too_few_cards(built) or _broken_flow(built)
-    return missing or [asked.problem(sentence) for sentence in sentences]
+    missing = [_no_rule_brings(part, catalogue) for part, value in there.items() if not value]
+    found = missing or _too_few_cards(built) or _broken_flow(built)
+    return [asked.problem(sentence) for sentence in found]
+
+
+def _no_rule_brings(part: str, catalogue: Catalogue) -> str:
+    """That a part is missing, and which rules provide it."""
+    able = ", ".join(catalogue.providers(part))
+    return f"no rule brings {PARTS[part]}" + (f" ({able})" if able else "")
 
 
 def _too_few_cards(built: Rules) -> list[str]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Counts = tuple[int, ...]
 
+_ALL = "points=, for all accounts"
+
 
 def typed_outcome(
     rules: Rules,
@@ -152,7 +154,7 @@ def _all_to(account: int, accounts: int, hand: int) -> Counts:
 def _complete(what: str, takers: object, total: int, accounts: int) -> Counts:
     """The takers' figure and what is left for the other account."""
     if accounts != 2:
-        raise NotationError(what, takers, f"{accounts} figures, takers first")
+        raise NotationError(what, takers, f"{accounts} figures, the taker's first")
     if not whole(takers) or not 0 <= takers <= total:  # type: ignore[operator]
         raise NotationError(what, takers, f"a whole number from 0 to {total}")
     return (takers, total - takers)  # type: ignore[return-value, operator]
@@ -179,9 +181,14 @@ def _points(
         if takers is not None and takers != counts[0]:
             raise NotationError("the takers' points", takers, f"points says {counts[0]}")
     elif takers is None and not (swept and _all_dealt(rules)):
-        raise NotationError("a score", "nothing", "takers=82 (or points=, for all accounts)")
+        follow = rules.seating.count == 2 and _all_dealt(rules)
+        wanted = f"takers=82 (or {_ALL})" if follow else _ALL
+        raise NotationError("a score", "nothing", wanted)
     elif not _all_dealt(rules):
         counts = _alone(takers, tricks, max(totals))
+    elif takers is not None and rules.seating.count > 2:
+        wanted = f"{_ALL}: those of the others do not follow"
+        raise NotationError("the takers' points", takers, wanted)
     elif len(totals) > 1:
         raise NotationError("a score", "no last trick", "last=: its bonus depends on who took it")
     elif takers is not None:
@@ -197,7 +204,7 @@ def _points(
 def _alone(takers: object, tricks: Counts, most: int) -> Counts:
     """The takers' points where cards stay out and nobody else has a trick."""
     if any(tricks[1:]):
-        wanted = "points=, for all accounts: cards stay out, so that the others' do not follow"
+        wanted = f"{_ALL}: cards stay out, so that the others' do not follow"
         raise NotationError("the takers' points", takers, wanted)
     if not whole(takers) or not 0 <= takers <= most:  # type: ignore[operator]
         raise NotationError("the takers' points", takers, f"a whole number from 0 to {most}")

@@ -162,3 +162,17 @@ def test_bids_and_levels_are_told_in_a_replay(tmp_path: Path) -> None:
     assert "seat 0 took 100 hearts ♥ coinched; the contract" in told
     deal = read_json("replay", str(path), "--json")["deals"][0]
     assert (deal["taker"], deal["kind"], deal["bid"], deal["level"]) == (0, "H", 100, 1)
+
+
+def test_what_was_put_aside_is_shown_with_the_hands(tmp_path: Path) -> None:
+    table = Table("trois-croate", seed=5, dealer=2)
+    for action in ("take H", "discard {}", "discard {}"):
+        table.apply(action.format(table.view(0).hand[0]))
+    aside = table.deal.pile("discard", 0)
+    table.apply(table.legal()[0])
+    path = tmp_path / "match.json"
+    path.write_text(table.record().dumps(), "utf-8")
+
+    lines = printed("replay", str(path)).splitlines()
+    (line,) = [line for line in lines if line.startswith(" seat 0 put aside ")]
+    assert len(line.split()) == 4 + len(aside)

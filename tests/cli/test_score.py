@@ -99,7 +99,7 @@ def test_help_lists_the_facts_of_the_table() -> None:
     [
         ("gamelake --takers 163", "a whole number from 0 to 162"),
         ("gamelake --takers -1", "a whole number from 0 to 162"),
-        ("gamelake", "takers=82"),
+        ("gamelake", "--takers 82"),
         ("gamelake --takers 90 --tricks 9", "a whole number from 0 to 8"),
         ("gamelake --takers 90 --tricks 8", "who took no trick has no points"),
         ("gamelake --points 60,71,31", "2 whole numbers"),
@@ -247,3 +247,44 @@ def test_the_totals_before_tell_whether_it_is_the_last_deal(tmp_path: Path) -> N
     assert read_json(*hand)["marks"] == [80, 80]
     assert read_json(*hand, "--scores", "910,900")["marks"] == [80, 80]
     assert read_json(*hand, "--scores", "920,900")["marks"] == [85, 77]
+
+
+@pytest.mark.parametrize(
+    ("args", "heads", "verdict"),
+    [
+        ("gamelake --takers 82", "Takers Defence", "The contract is made."),
+        ("klaberjass --points 60,60", "Taker Other", "Both sides made as much."),
+        (
+            "trois-24 --points 81,40,41 --last 2",
+            "Taker Defender 1 Defender 2",
+            "Both sides made as much.",
+        ),
+        (
+            "quatre-solo --points 51,40,51,20 --last 2",
+            "Taker Other 1 Other 2 Other 3",
+            "The taker made as much as the best of the others.",
+        ),
+        (
+            "trois-garraud --points 0,90,0 --tricks 0,9,0",
+            "Taker Other 1 Other 2",
+            "The contract has failed, and one of the others took every trick.",
+        ),
+    ],
+)
+def test_columns_and_verdicts_say_who_plays_against_whom(
+    args: str, heads: str, verdict: str
+) -> None:
+    text = printed("score", *args.split())
+
+    assert " ".join(text.splitlines()[4].split()[:-1]).startswith(heads)
+    assert verdict in text
+
+
+@pytest.mark.parametrize("preset", ["klaberjass", "trois-24", "trois-croate", "quatre-solo"])
+def test_what_is_missing_is_named_as_an_option(preset: str) -> None:
+    for typed in ([], ["--takers", "60"]):
+        result = invoke("score", preset, *typed)
+
+        assert result.exit_code == 1
+        assert "; --points, for all accounts" in result.stderr
+    assert "--takers 82 (or --points, " in invoke("score", "classic").stderr

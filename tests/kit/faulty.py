@@ -45,6 +45,7 @@ from rebelote.plugin import (
     bound,
     seat_to_play,
 )
+from rebelote_plugins.rules.talon import Discarded
 
 Step = tuple[Deal, tuple[Event, ...]]
 Apply = Callable[[Rules, Any], Rules]
@@ -273,6 +274,22 @@ def boast(rules: Rules, deal: Deal, event: Event) -> Step:
     assert isinstance(event, Passed | Contracted)
     aces = sum(1 for suit in "SHDC" if deal.hands[event.seat] >> Card("A" + suit) & 1)
     return deal, (Boasted(event.seat, aces),)
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted(Event):
+    """Tells what a card is worth that was put aside in secret."""
+
+    points: int
+
+
+def hint(rules: Rules, deal: Deal, event: Event) -> Step:
+    aside = deal.pile("discard", deal.contract.taker)
+    return deal, (Hinted(rules.plan.kinds[deal.contract.kind].points[aside[-1]]),)
+
+
+def apply_hint(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.reactions", Reaction("faulty", (Discarded,), hint))
 
 
 def apply_boast(rules: Rules, options: NoOptions) -> Rules:

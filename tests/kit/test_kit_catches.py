@@ -95,6 +95,11 @@ def test_a_fault_of_play_or_scoring_is_named(apply: Apply, sentence: str) -> Non
         check_rule(faulty(apply), beside="classic", seeds=range(4), hash_seeds=())
 
 
+def test_what_was_done_in_secret_may_not_be_heard() -> None:
+    with pytest.raises(AssertionError, match=r"it hears Hinted.*is marked `reveals`"):
+        check_rule(faulty(f.apply_hint), beside="trois-croate", seeds=range(4), hash_seeds=())
+
+
 @pytest.mark.parametrize("apply", SOUND, ids=name_of)
 def test_a_sound_rule_passes(apply: Apply) -> None:
     check_rule(faulty(apply), beside="classic", hash_seeds=())

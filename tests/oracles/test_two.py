@@ -25,9 +25,9 @@ def deals(preset: str, pending: int) -> Iterator[two.Hand]:
     for total, last, belote, each in product(played, SIDES, belotes, declared):
         for mine in range(total + 1):
             yield two.Hand(mine, total - mine, 5, tricks - 5, last, belote, each, pending)
-        if last == "taker" and not each[1]:
+        if last == "taker":
             yield two.Hand(total, 0, tricks, 0, last, belote, each, pending)
-        if last == "other" and not each[0]:
+        if last == "other":
             yield two.Hand(0, total, 0, tricks, last, belote, each, pending)
 
 

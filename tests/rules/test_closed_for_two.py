@@ -126,6 +126,32 @@ def test_the_croatian_dealer_must_name_a_trump_in_the_second_round() -> None:
     assert can(table) == ["take S", "take H", "take D"]
 
 
+@pytest.mark.parametrize(
+    ("run", "counted"),
+    [("TD JD QD KD", ((), (50,))), ("7D 8D 9D TD", ((50,), ()))],
+)
+def test_klaberjass_knows_sequences_of_three_and_of_four_alone(run: str, counted: object) -> None:
+    """Five in a row of seat 0 are four, its aces are nothing; the higher run is the better."""
+    mine = ["7S", "8S", "9S", "TS", "JS", "AS", "AH", "AD", "AC"]
+    theirs = [*run.split(), "7C", "8C", "KC", "QH", "8H"]
+    hands = [*mine[:3], *theirs[:3], *mine[3:6], *theirs[3:6], "7H", *mine[6:], *theirs[6:]]
+    table = Table("klaberjass", seed=0, dealer=1, deals=[full(hands)])
+    say(table, "take H")
+    while table.deal.phase != "play":
+        say(table, can(table)[-1])
+    while table.deal.number == 1:
+        say(table, can(table)[0])
+
+    (result,) = table.standing.results
+    assert result.sheet is not None
+    assert result.sheet.outcome.fact("declared") == counted
+
+
+def full(hands: list[str]) -> str:
+    """A pack that begins with these cards."""
+    return " ".join([*hands, *(str(card) for card in CARDS if str(card) not in hands)])
+
+
 def test_croatian_players_beat_in_every_suit() -> None:
     rules = rebelote.rules("deux-croate")
 

@@ -141,3 +141,36 @@ def test_a_chien_of_two_for_one_of_three_who_each_play_alone() -> None:
     config = {"rules": dict.fromkeys(names.split(), True) | seats | games}
 
     check_preset(config, seeds=(0,), hash_seeds=(), pairs=2)
+
+
+ALL_TAKE = (
+    "8H TH JH 7S 8S 9S 7D 8D 9D QH AH QS TS AD KD JD QD AS "
+    "TD 7C 8C 9C QC TC 7H KH KS JS AC 9H JC KC"
+)
+NONE_FOR_2 = (
+    "JS TH JH 7S 8S 9S 7D 8D 9D QH KD AH TS QS 9H 8C 8H KH "
+    "7H 7C JC AC TD TC KC QD AS JD QC 9C KS AD"
+)
+"""Seat 0 calls with a tierce to the queen; seat 1 has a cinquante, seat 2 a tierce to the nine."""
+
+
+@pytest.mark.parametrize(
+    ("pack", "aside", "counted"),
+    [
+        (ALL_TAKE, ("JC", "KC"), ((), (50,), (20,))),
+        (NONE_FOR_2, ("JS", "KS"), ((), (50,), ())),
+    ],
+)
+def test_two_declare_as_one_side_and_each_needs_a_trick(
+    pack: str, aside: tuple[str, ...], counted: tuple[tuple[int, ...], ...]
+) -> None:
+    """The lesser tierce of seat 2 counts beside the best of seat 1, and on its own column."""
+    table = Table(CROATE, seed=0, deals=[pack], dealer=2)
+    for action in ("take H", *(f"discard {card}" for card in aside)):
+        table.apply(action)
+    while table.deal.number == 1:
+        table.apply(table.legal()[0])
+
+    (result,) = table.standing.results
+    assert result.sheet is not None
+    assert result.sheet.outcome.fact("declared") == counted

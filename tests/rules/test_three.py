@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import RulesetError, Table
+from rebelote import NotationError, RulesetError, Table
 from rebelote.testing import check_preset
 from tests.calling import contract_game, say
 
@@ -193,6 +193,18 @@ def test_a_coinche_for_three_keeps_the_contract() -> None:
     check_preset(coinche_for_three(bid={"maximum": 120}), seeds=(0,), hash_seeds=())
 
 
+# -- what a score keeper types ---------------------------------------------------------------------
+
+
+def test_the_points_of_several_others_do_not_follow() -> None:
+    rules = rebelote.rules("trois-24")
+
+    for typed in ({"takers": 82}, {"takers": 82, "last": 0}, {}):
+        with pytest.raises(NotationError, match="points=, for all accounts"):
+            rules.outcome(**typed)
+    assert rules.score(rules.outcome(tricks=(8, 0, 0))).marks == (252, 0, 0)
+
+
 # -- what has no meaning ---------------------------------------------------------------------------
 
 
@@ -201,6 +213,9 @@ def test_what_has_no_meaning_for_three_is_said_in_a_sentence() -> None:
     croatian = {"extends": "trois-croate", "rules": {"talon": {"cards": 3}}}
 
     assert "3 hands of 10 and 3 put aside want 33 cards; there are 32" in refused(croatian)
+    assert "seven_exchange wants the sevens" in refused(three(seven_exchange=True))
+    assert "misdeal.carres names '7'" in refused(three(misdeal={"carres": ["7"]}))
+    assert "cancelled_by names '8'" in refused(three(declarations={"cancelled_by": ["8"]}))
     assert "wants partners" in refused(three(turn_up_deal={"turn_up_to": "partner"}))
     assert "with everyone alone it is the capot" in refused(
         alone | {"rules": {"shared_capot": False, "capot": True, "generale": True}}

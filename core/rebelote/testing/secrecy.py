@@ -1,9 +1,9 @@
 """Secrets, by a twin replay.
 
-In a deal two cards that a seat never saw change places, and the same actions are played.  As
-long as no event differs that may tell about hidden cards, the seat must notice nothing: its
-view, whose turn it is, its legal actions, the reasons of refusals and the events it hears are
-equal at every step.
+In a deal two cards that a seat never saw change places, and the same actions are played (with
+the one card for the other where an action is secret).  As long as no event differs that may tell
+about hidden cards, the seat must notice nothing: its view, whose turn it is, its legal actions,
+the reasons of refusals and the events it hears are equal at every step.
 
 A seat has seen: the cards it held, cards played, cards turned up (`TurnedUp`), and cards of a
 pile that it sees, or of a hand that lies open, once an event it heard has named them.
@@ -12,8 +12,8 @@ pile that it sees, or of a hand that lies open, once an event it heard has named
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -119,10 +119,20 @@ def check_twin(script: Script, seat: Seat, watched: Watched, one: Card, other: C
 
 
 def swapped(script: Script, one: Card, other: Card) -> Script:
-    """The script with two cards of its first pack exchanged."""
+    """The script with two cards of its first pack exchanged, and in what was done in secret."""
     change = {one: other, other: one}
     pack = type(script.packs[0])(change.get(card, card) for card in script.packs[0])
-    return Script(script.rules, script.dealer, (pack, *script.packs[1:]), script.acts)
+    acts = tuple((seat, _done(action, change)) for seat, action in script.acts)
+    return Script(script.rules, script.dealer, (pack, *script.packs[1:]), acts)
+
+
+def _done(action: Action, change: Mapping[Card, Card]) -> Action:
+    """The same done with other cards, if nobody else sees which."""
+    if not action.secret:
+        return action
+    named = {field.name: getattr(action, field.name) for field in fields(action)}
+    cards = {name: change[card] for name, card in named.items() if card in change}
+    return replace(action, **cards) if cards else action
 
 
 def _noticing(script: Script, seat: Seat) -> Iterator[tuple[Table, Noticed]]:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rebelote import Event, NotationError, Record, Table, write_match
 from rebelote.codec import decode
 from rebelote.events import Dealt, MatchWon, Played
-from rebelote.plugin import DealResult, cards_of, hand_at_start
+from rebelote.plugin import DealResult, as_cards, cards_of, hand_at_start
 from rebelote_plugins.cli import hands, screen
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.names import Names
@@ -120,3 +120,13 @@ class Showing:
             cards = cards_of(hand_at_start(deal, seat))
             line = hands.plain_hand(self.match.rules, cards, deal.contract.kind)
             self.console.print(f" {self.names.seat(seat):<{screen.INDENT - 1}}", line, sep="")
+        self._aside()
+
+    def _aside(self) -> None:
+        """Show what lies aside, which counts or not and is never played."""
+        rules, deal = self.match.rules, self.match.deal
+        heaps = {heap.name for heap in rules.deal.heaps}
+        for pile in deal.piles:
+            if pile.name in heaps:
+                line = hands.plain_hand(rules, as_cards(pile.cards), deal.contract.kind)
+                self.console.print(f" {self.names.seat(pile.owner)} put aside ", line, sep="")

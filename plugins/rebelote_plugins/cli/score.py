@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import click
 from rich.console import Console
 
-from rebelote import Rules, ScoreSheet
+from rebelote import NotationError, Rules, ScoreSheet
 from rebelote.plugin import Fact
 from rebelote.views import plain_sheet
 from rebelote_plugins.cli import contracts, screen, sheets, verdicts
@@ -18,6 +19,7 @@ from rebelote_plugins.cli.opening import open_table
 
 _RULES = "rebelote.rules"
 _FACT = "fact_"
+_ARGUMENT = re.compile(r"\b([a-z]+)=(?=(\w)?)")
 
 
 def counts(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
@@ -112,7 +114,10 @@ def command(
     has them.  What cannot be is refused, with exit code 1.
     """
     rules: Rules = ctx.meta[_RULES]
-    outcome = rules.outcome(**arguments(rules, typed))
+    try:
+        outcome = rules.outcome(**arguments(rules, typed))
+    except NotationError as error:
+        raise NotationError(error.what, error.found, in_options(error.wanted)) from None
     sheet = rules.score(outcome, pending=pending, scores=scores)
     if as_json:
         screen.say(json.dumps(plain_sheet(sheet), ensure_ascii=False))
@@ -132,6 +137,11 @@ def arguments(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
             name.removeprefix(_FACT): fact_value(values) for name, values in facts.items() if values
         },
     }
+
+
+def in_options(sentence: str) -> str:
+    """A sentence that names arguments (`takers=82`), naming options (`--takers 82`)."""
+    return _ARGUMENT.sub(lambda found: f"--{found[1]}" + (" " if found[2] else ""), sentence)
 
 
 def fact_value(values: tuple[str, ...]) -> Any:

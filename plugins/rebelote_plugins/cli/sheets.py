@@ -41,9 +41,15 @@ def pad_columns(names: Names, taker: int) -> Columns:
 
 def keeper_columns(rules: Rules) -> Columns:
     """The columns of a score keeper: takers first."""
-    count = rules.seating.count
-    others = ("Defence",) if count == 2 else tuple(f"Defender {n}" for n in range(1, count))
-    return Columns(("Takers", *others), tuple(range(count)))
+    seating = rules.seating
+    count, one = seating.count, "Defender" if seating.allies == "rest" else "Other"
+    if seating.accounts == "pairs":
+        titles: tuple[str, ...] = ("Takers", "Defence")
+    elif count == 2:
+        titles = ("Taker", one)
+    else:
+        titles = ("Taker", *(f"{one} {number}" for number in range(1, count)))
+    return Columns(titles, tuple(range(count)))
 
 
 def deal_sheet(rules: Rules, sheet: ScoreSheet, columns: Columns) -> Grid:

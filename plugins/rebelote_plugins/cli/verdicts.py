@@ -6,7 +6,7 @@ from rebelote import Rules, ScoreSheet
 from rebelote.plugin import MADE, POT, TAKERS, TIE, Line
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.opening import source_of
-from rebelote_plugins.rules.contract import BY_BID, counted, eased
+from rebelote_plugins.rules.contract import BY_BID, counted, eased, judge_of
 
 VERDICT_WORDS = {
     "made": "the contract is made",
@@ -17,13 +17,28 @@ VERDICT_WORDS = {
 
 def outcome_words(rules: Rules, sheet: ScoreSheet) -> str:
     """What became of the contract, by how much, and whether one side took every trick."""
-    said = VERDICT_WORDS[sheet.verdict] + _by(rules, sheet)
+    said = _tied(rules) if sheet.verdict == TIE else VERDICT_WORDS[sheet.verdict]
+    said += _by(rules, sheet)
     swept = sheet.outcome.sweeper
-    if swept is None:
-        return said
-    several = len(rules.seating.defence) > 1
-    who = "the takers" if swept == TAKERS else "one defender" if several else "the defence"
-    return f"{said}, and {who} took every trick"
+    return said if swept is None else f"{said}, and {_side(rules, swept)} took every trick"
+
+
+def _tied(rules: Rules) -> str:
+    """Who made as much as whom."""
+    judge = judge_of(rules)
+    if judge is not None and judge.each:
+        return "the taker made as much as the best of the others"
+    return VERDICT_WORDS[TIE]
+
+
+def _side(rules: Rules, account: int) -> str:
+    """The account that took every trick."""
+    seating = rules.seating
+    if account == TAKERS:
+        return "the takers" if seating.accounts == "pairs" else "the taker"
+    if len(seating.defence) == 1:
+        return "the defence" if seating.accounts == "pairs" else "the other"
+    return "one defender" if seating.allies == "rest" else "one of the others"
 
 
 def _by(rules: Rules, sheet: ScoreSheet) -> str:

@@ -30,4 +30,5 @@ ALONE = Rule(
     apply=apply,
     options=AloneOptions,
     source="exoty; Garraud 1984; regledujeu.fr",
+    provides=("seats",),
 )

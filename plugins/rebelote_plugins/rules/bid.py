@@ -293,4 +293,5 @@ BID = Rule(
     apply=apply,
     options=BidOptions,
     source="Fédération Française de Belote, coinche, 2015, and contrée, 27-01-2016; Pagat",
+    provides=("auction",),
 )

@@ -160,4 +160,5 @@ DUTIES = Rule(
     apply=apply,
     options=DutiesOptions,
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
+    provides=("play",),
 )

@@ -65,4 +65,5 @@ FULL_DEAL = Rule(
     apply=apply,
     options=FullDealOptions,
     source="Fédération Française de Belote, coinche, 2015, and contrée, 27-01-2016",
+    provides=("deal",),
 )

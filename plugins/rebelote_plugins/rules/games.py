@@ -102,4 +102,5 @@ GAMES = Rule(
     apply=apply,
     options=GamesOptions,
     source="NikolayIT, rules of Bulgarian Belot; belote.tv (belote bridgée); ludi.com (à la vache)",
+    provides=("auction",),
 )

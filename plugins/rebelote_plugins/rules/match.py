@@ -135,4 +135,5 @@ MATCH = Rule(
     options=MatchOptions,
     texts=((ENOUGH, "a side had enough"),),
     source="GameLake; STEKIUS; Spanish page; Fédération Française de Belote, belote, 27-01-2016",
+    provides=("end",),
 )

@@ -159,5 +159,5 @@ OPEN_DEAL = Rule(
         ("Uncovered", "{seat} turned up {card}"),
     ),
     source="exoty (belote découverte); Pagat (two players, open); jeuxdecartesinedits",
-    provides=(TURN_UP,),
+    provides=("deal", TURN_UP),
 )

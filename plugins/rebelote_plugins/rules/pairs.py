@@ -16,4 +16,5 @@ PAIRS = Rule(
     summary="Four players in two pairs, partners facing each other.",
     apply=apply,
     source="Fédération Française de Belote, belote, 27-01-2016; all four-player sources",
+    provides=("seats",),
 )

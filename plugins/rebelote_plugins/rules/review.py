@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rebelote.plugin import FIGURE, Rules
+from rebelote.plugin import CARDS, FIGURE, Rules, each
 from rebelote_plugins.rules.calling import AUCTION
 from rebelote_plugins.rules.coinche_score import BASE, BID, LISTED
 from rebelote_plugins.rules.contract import BY_BID
@@ -157,6 +157,17 @@ def several_defenders(rules: Rules, config: Config) -> Iterator[str]:
         yield "rounding.method = 'complement_takers' leaves the rest to one side, not to several"
 
 
+def not_in_the_pack(rules: Rules, config: Config) -> Iterator[str]:
+    """Ranks that matter to a rule, and that the pack does not have."""
+    held = {CARDS[card].rank for card in each(rules.deal.pack)}
+    if "seven_exchange" in config and "7" not in held:
+        yield "seven_exchange wants the sevens, which are not in this pack; leave it out"
+    for rule, option in (("misdeal", "carres"), ("declarations", "cancelled_by")):
+        for rank in config.get(rule, {}).get(option, ()):
+            if rank not in held:
+                yield f"{rule}.{option} names {rank!r}, a rank that is not in this pack"
+
+
 CHECKS: tuple[Callable[[Config], str | None], ...] = (
     claim_in_tens,
     exchange_with_oneself,
@@ -174,6 +185,7 @@ RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     unmarked,
     doubled_nothing,
     several_defenders,
+    not_in_the_pack,
 )
 
 

@@ -69,4 +69,5 @@ SUITS_RULE = Rule(
     options=SuitsOptions,
     texts=(("cards", "card points"),),
     source=_SOURCE,
+    provides=("kinds",),
 )

@@ -247,4 +247,5 @@ TAKE = Rule(
     options=TakeOptions,
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page",
     needs=(TURN_UP,),
+    provides=("auction",),
 )

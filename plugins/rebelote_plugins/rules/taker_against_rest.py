@@ -29,4 +29,5 @@ TAKER_AGAINST_REST = Rule(
     apply=apply,
     options=TakerAgainstRestOptions,
     source="exoty (belote à trois); Petran, arz.hr (Bela in three)",
+    provides=("seats",),
 )

@@ -1,4 +1,4 @@
-"""Dealing in two parts around a card turned up: five each, an auction, three more."""
+"""Dealing in two parts around a card turned up, with the auction between them."""
 
 from __future__ import annotations
 
@@ -160,11 +160,11 @@ def apply(rules: Rules, options: TurnUpDealOptions) -> Rules:
 
 TURN_UP_DEAL = Rule(
     name="turn_up_deal",
-    summary="Five cards each and one turned up; after the auction everyone is completed.",
+    summary="A part of the hand each and a card turned up; the rest comes after the auction.",
     apply=apply,
     options=TurnUpDealOptions,
     texts=((TURN_UP, "the turned-up card"), ("LastShown", "Last card of the stock: {card}")),
     source="Fédération Française de Belote, belote, 27-01-2016; GameLake, STEKIUS, Spanish page; "
     "exoty, Garraud 1984 and Klaberjass for two",
-    provides=(TURN_UP,),
+    provides=("deal", TURN_UP),
 )
