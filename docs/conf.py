@@ -23,7 +23,7 @@ exclude_patterns = ["_build", "examples"]
 nitpicky = True
 # Other projects' names: their inventories live on the network, and a build must not need it.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(collections|enum|pathlib|random|types|typing)\..*"),
+    (r"py:.*", r"(collections|concurrent|enum|pathlib|random|types|typing)\..*"),
     (r"py:.*", r"(annotated_types|click|pluggy|pydantic|pydantic_core)\..*"),
     (r"py:class", r"~?(.*\.)?[A-Z]"),  # type variables
     # Aliases of types, and what only the core itself uses.
