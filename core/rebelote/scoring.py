@@ -3,7 +3,7 @@
 What happened is a small frozen `Outcome`.  Components count it by account, steps turn the
 count into a verdict and into the lines of a `ScoreSheet`; each line keeps its reason.  The
 award steps read the table of components and name none, so a rule from outside survives
-failure, capot and coinche.
+failure, capot and doubling.
 
 Accounts are relative: 0 is the takers', the others follow in play order, -1 is the pot.
 """

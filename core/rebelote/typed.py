@@ -111,8 +111,8 @@ def _level(rules: Rules, level: object) -> int:
     most = len(rules.scoring.factors)
     if whole(level) and 0 <= level <= most:  # type: ignore[operator]
         return int(level)  # type: ignore[call-overload, no-any-return]
-    doubled = ("0", "1 (coinche)", "2 (surcoinche)", "3")[: most + 1]
-    wanted = " or ".join(doubled) if most else "0: this table has no coinche"
+    wanted = f"how often the contract was doubled, from 0 to {most}"
+    wanted = wanted if most else "0: at this table nothing is doubled"
     raise NotationError("a level of doubling", level, wanted)
 
 

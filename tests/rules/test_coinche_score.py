@@ -249,7 +249,7 @@ def test_options_that_contradict_each_other_are_refused(options: Any, sentence: 
         ({"bid": "grand"}, "capot, a figure in points, generale"),
         ({"bid": 0}, "a bid"),
         ({"bid": True}, "a bid"),
-        ({"bid": 100, "level": 3}, "2 .surcoinche."),
+        ({"bid": 100, "level": 3}, "how often the contract was doubled, from 0 to 2"),
     ],
 )
 def test_a_contract_that_cannot_be_is_refused_by_name(typed: Any, sentence: str) -> None:
@@ -262,7 +262,7 @@ def test_a_table_without_bids_reads_neither_bid_nor_coinche() -> None:
 
     with pytest.raises(NotationError, match="nothing is bid"):
         classic.outcome(takers=100, bid=100)
-    with pytest.raises(NotationError, match="this table has no coinche"):
+    with pytest.raises(NotationError, match="at this table nothing is doubled"):
         classic.outcome(takers=100, level=1)
 
 
