@@ -297,3 +297,12 @@ def test_kinds_without_figures_are_called_by_numbers_too() -> None:
     assert "you may 1 pass 2 take ♥ 3 take ♠ 4 coinche (c)" in told(text)
     assert "♦ stands, and ♣ does not outrank it" in told(text)
     assert [str(action) for _, action in table.standing.results[0].log[:2]] == ["take D", "take S"]
+
+
+def test_a_call_that_is_the_contract_at_once_is_told_once() -> None:
+    table = opened(bid=False, games={"outrank": False, "rounds": "one"}, coinche=False)
+
+    text = told(game(table, "take h", right="pass").run())
+
+    assert "You (0) take hearts" in text
+    assert "call hearts" not in text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import fields
 from functools import singledispatch
+from itertools import zip_longest
 from typing import Any
 
 from rich.console import Console
@@ -52,7 +53,7 @@ class Teller:
         self.console = console
         self.match = match
         self.names = names
-        self.calls: list[str] = []
+        self.calls: list[Call] = []
         self.heads = heads
         self.leader, self.cards = -1, Cards()
 
@@ -64,8 +65,10 @@ class Teller:
 
     def flush(self) -> None:
         """Print the calls that wait to be told together."""
-        for told in packed(self.calls, self.console.width - 1):
-            line(self.console, told)
+        pairs = zip_longest(self.calls, self.calls[1:])
+        told = [call(self.names, event) for event, after in pairs if not _told_by(event, after)]
+        for each in packed(told, self.console.width - 1):
+            line(self.console, each)
         self.calls = []
 
     def _tell(self, event: Event) -> None:
@@ -95,7 +98,7 @@ class Teller:
         """A call is told; that somebody has nothing to declare or to exchange is not."""
         phases = self.match.rules.plan.phases
         if not isinstance(event, Passed) or phases[event.phase].stage == "auction":
-            self.calls.append(call(self.names, event))
+            self.calls.append(event)
 
     def _dealt(self, event: Dealt) -> None:
         self.cards = Cards()
@@ -180,6 +183,13 @@ def call(names: Names, event: Call) -> str:
     """A call of the auction."""
     ending = "" if names.place(event.seat) == "You" else "s"
     return f"{names.seat(event.seat)} {_called(event, ending)}"
+
+
+def _told_by(event: Call, after: Call | None) -> bool:
+    """Whether the contract that comes right *after* says all that a call did."""
+    if not isinstance(event, Called) or not isinstance(after, Contracted):
+        return False
+    return (event.seat, event.kind, event.bid) == (after.seat, after.kind, after.bid)
 
 
 def _called(event: Call, ending: str) -> str:
