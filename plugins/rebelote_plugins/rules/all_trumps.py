@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rebelote.plugin import SUITS, Kind, Rule, Rules, Scale, option
-from rebelote_plugins.rules.rescaling import RescalingOptions, rescaled
+from rebelote_plugins.rules.rescaling import RescalingOptions, add_kind
 
 TA = "TA"
 CODE = "all_trumps"
@@ -60,8 +60,7 @@ def apply(rules: Rules, options: AllTrumpsOptions) -> Rules:
     """Add the kind, and what its points come to."""
     scale = Scale.of(options.order[::-1], dict(zip(ORDER, SCALES[options.scale], strict=True)))
     kind = Kind(TA, (scale,) * len(SUITS), SUITS, scored_as=TA)
-    rules = rules.add("trumps.kinds", kind, "scale")
-    return rescaled(rules, TA, CODE, options.rescaled, options.scale_rounding)
+    return add_kind(rules, kind, CODE, options.rescaled, options.scale_rounding)
 
 
 ALL_TRUMPS = Rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rebelote.plugin import SUITS, Kind, Rule, Rules, Scale, option
-from rebelote_plugins.rules.rescaling import RescalingOptions, rescaled
+from rebelote_plugins.rules.rescaling import RescalingOptions, add_kind
 
 SA = "SA"
 CODE = "no_trumps"
@@ -47,8 +47,7 @@ def apply(rules: Rules, options: NoTrumpsOptions) -> Rules:
     """Add the kind, and what its points come to."""
     scale = Scale.of(options.order[::-1], dict(zip(ORDER, SCALES[options.scale], strict=True)))
     kind = Kind(SA, (scale,) * len(SUITS), scored_as=SA)
-    rules = rules.add("trumps.kinds", kind, "scale")
-    return rescaled(rules, SA, CODE, options.rescaled, options.scale_rounding)
+    return add_kind(rules, kind, CODE, options.rescaled, options.scale_rounding)
 
 
 NO_TRUMPS = Rule(

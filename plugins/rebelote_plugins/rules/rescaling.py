@@ -115,11 +115,12 @@ def _whole(value: Fraction, rounding: Rounding) -> int:
     return floor(value + Fraction(1, 2)) if rounding == "nearest" else floor(value)
 
 
-def rescaled(rules: Rules, kind: str, code: str, how: Rescaled, rounding: Rounding) -> Rules:
-    """The rules where deals of *kind* are rescaled, under *code*, which is set by `rescaled`."""
+def add_kind(rules: Rules, kind: Kind, code: str, how: Rescaled, rounding: Rounding) -> Rules:
+    """The rules with *kind*, whose deals are rescaled under *code*, which is set by `rescaled`."""
+    rules = rules.add("trumps.kinds", kind, "scale")
     if how == "no":
         return rules
-    run = Rescale(kind, code, how, rounding)
+    run = Rescale(kind.name, code, how, rounding)
     step = ScoreStep(code, "reshape", run, before=("capot", "generale"))
     rules = rules.add("scoring.components", Component(code, base=True), "rescaled")
     return rules.add("scoring.steps", step, "rescaled")
