@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rebelote.plugin import View
 from rebelote_plugins.players.advice import Advice
-from rebelote_plugins.players.estimate import bonus, tricks
+from rebelote_plugins.players.counting import count_of
+from rebelote_plugins.players.estimate import bonus
 from rebelote_plugins.rules.talon import Discard
 
 
@@ -24,4 +25,4 @@ def _worth_without(view: View, action: Discard) -> float:
     pack, hand = rules.deal.pack, view.hand.mask & ~(1 << action.card)
     trick = kind.total(pack) / rules.deal.hand
     saved = kind.points[action.card] if any(heap.counts for heap in rules.deal.heaps) else 0
-    return saved + trick * tricks(kind, hand, pack) + bonus(rules, kind, hand)
+    return saved + trick * count_of(rules, kind.name).tricks(hand) + bonus(rules, kind, hand)

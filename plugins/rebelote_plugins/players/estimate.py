@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from rebelote.plugin import SUIT_MASKS, Component, Kind, Outcome, Rules, each, score
+from rebelote.plugin import Component, Kind, Outcome, Rules, score
+from rebelote_plugins.players.counting import count_of
 from rebelote_plugins.players.once import once_a_table
 from rebelote_plugins.rules.announcing import BELOTE, Pairs, pair_of
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
 from rebelote_plugins.rules.contract import judge_of
 from rebelote_plugins.rules.melds import best_melds
 
-# What a card is worth in tricks, by how many higher cards of its suit one does not hold; the
-# last figure stands for more.  Fitted to the card points of 9,000 random takes that the bot
-# played out with itself, under trumps of one suit and with all suits alike.
-TRUMP = (1.25, 0.8, 0.6, 0.45)
-PLAIN = (0.4, 0.15, 0.0)
-ALIKE = (0.65, 0.25, 0.05, 0.0)
-VOID = 0.2
-MANY = 3  # trumps that make a void worth something
 SPREAD = -0.5  # 0.71 and 0.58 for the best of two and of three, as 700 takes of each came out
 HOPE = 0.5  # the chance that one's declarations are the ones that score
 
@@ -47,7 +40,8 @@ class Prospect(NamedTuple):
 def prospect(rules: Rules, kind: Kind, hand: int, seat: int) -> Prospect:
     """What *seat* may expect with the cards of *hand* (a mask) if it takes with *kind*."""
     total, factor = on_the_pad(rules, kind)
-    points = total * side(rules, seat) + ahead(rules, kind, hand) * total / rules.deal.hand
+    ahead = count_of(rules, kind.name).ahead(hand)
+    points = total * side(rules, seat) + ahead * total / rules.deal.hand
     more = factor * bonus(rules, kind, hand)
     return Prospect(factor * points, more, factor * total, _rivals(rules))
 
@@ -56,12 +50,6 @@ def _rivals(rules: Rules) -> float:
     """The part of the others' points that the best of them gets, where each must be beaten."""
     judge, others = judge_of(rules), len(rules.seating.defence)
     return float(others**SPREAD) if judge is not None and judge.each else 1.0
-
-
-def ahead(rules: Rules, kind: Kind, hand: int) -> float:
-    """By how many tricks *hand* is better than as many cards are on average."""
-    pack = rules.deal.pack
-    return tricks(kind, hand, pack) - hand.bit_count() * _average_of(rules, kind.name)
 
 
 def on_the_pad(rules: Rules, kind: Kind) -> tuple[int, int]:
@@ -86,56 +74,6 @@ def side(rules: Rules, seat: int) -> float:
     """The part of the seats that plays with *seat* when it takes."""
     seats = range(rules.seating.seats)
     return sum(rules.seating.allied(seat, other, seat) for other in seats) / len(seats)
-
-
-def tricks(kind: Kind, hand: int, pack: int) -> float:
-    """A count of honours, length and voids in *hand*, in tricks."""
-    return sum(_worth(kind, card, hand, pack) for card in each(hand)) + _voids(kind, hand, pack)
-
-
-@once_a_table
-def _average_of(rules: Rules, name: str) -> float:
-    return average(rules.plan.kinds[name], rules.deal.pack)
-
-
-def average(kind: Kind, pack: int) -> float:
-    """The count of a card of the pack on average."""
-    cards = tuple(each(pack))
-    worth = sum(_at(_table(kind, card, pack), _higher(kind, card, pack)) for card in cards)
-    return worth / len(cards)
-
-
-def ruffing(kind: Kind, pack: int) -> bool:
-    """Whether some cards are trumps and some are not."""
-    return bool(pack & kind.trumps) and bool(pack & ~kind.trumps)
-
-
-def _worth(kind: Kind, card: int, hand: int, pack: int) -> float:
-    table, missing = _table(kind, card, pack), _higher(kind, card, pack & ~hand)
-    lower = hand & SUIT_MASKS[card >> 3] & ~kind.beats[card] & ~(1 << card)
-    bare = missing and not lower and table is not TRUMP
-    return table[-1] if bare else _at(table, missing)
-
-
-def _table(kind: Kind, card: int, pack: int) -> tuple[float, ...]:
-    if not ruffing(kind, pack):
-        return ALIKE
-    return TRUMP if kind.trumps >> card & 1 else PLAIN
-
-
-def _higher(kind: Kind, card: int, cards: int) -> int:
-    """How many of *cards* are higher in the suit of *card*."""
-    return (kind.beats[card] & SUIT_MASKS[card >> 3] & cards).bit_count()
-
-
-def _at(table: tuple[float, ...], place: int) -> float:
-    return table[min(place, len(table) - 1)]
-
-
-def _voids(kind: Kind, hand: int, pack: int) -> float:
-    if not ruffing(kind, pack) or (hand & kind.trumps).bit_count() < MANY:
-        return 0.0
-    return VOID * sum(1 for suit in SUIT_MASKS if not hand & suit)
 
 
 def base_bonus(rules: Rules, kind: Kind) -> int:

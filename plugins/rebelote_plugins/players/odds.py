@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rebelote.plugin import SUIT_MASKS, PlayState, add_card, each
-from rebelote_plugins.players.estimate import ruffing
+from rebelote_plugins.players.counting import ruffing
 from rebelote_plugins.players.memory import Memory
 
 # Found by letting variants of the bot play the same deals against each other.

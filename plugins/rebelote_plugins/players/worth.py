@@ -8,7 +8,8 @@ from math import erf, sqrt
 from typing import NamedTuple
 
 from rebelote.plugin import SUIT_MASKS, Rules, View, each
-from rebelote_plugins.players.estimate import HOPE, ahead, declarations, pairs, ruffing
+from rebelote_plugins.players.counting import count_of, ruffing
+from rebelote_plugins.players.estimate import HOPE, declarations, pairs
 from rebelote_plugins.players.hearing import Hearing, Scale, heard, scale_of, unseen
 from rebelote_plugins.players.ledger import Deed, Ledger, Part, ledger_of
 from rebelote_plugins.players.once import once_a_table
@@ -133,7 +134,7 @@ class Worth:
         return Deed(marked_as(rules, kind), bid, level, 0, in_tens(declared))
 
     def _ahead(self, kind: str) -> float:
-        return ahead(self.view.rules, self.view.rules.plan.kinds[kind], self.hand)
+        return count_of(self.view.rules, kind).ahead(self.hand)
 
     def _long(self, kind: str) -> int:
         """How many trumps I hold beyond a few."""
