@@ -26,11 +26,11 @@ PLAY = Side(
         kernel.duties kernel trumps
         kernel.records kernel.bits kernel.chance kernel.dealing
         kernel.choosing kernel.playing kernel.folding
-        kernel.ordering kernel.solver kernel.state kernel.twins
+        kernel.ordering kernel.solver kernel.state kernel.worlds
         actions events deal twins phases
         scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views bulk_rules seen_records
-        stakes opencards solver
+        stakes opencards
         """
     ),
 )
@@ -49,7 +49,9 @@ ASSEMBLY = Side(
 """From table files and plugins to rules, and what is written down."""
 
 BULK = Side(
-    "bulk", _names("fast kernel.compiled bulk simulation chained tallies"), ("numba", "numpy")
+    "bulk",
+    _names("fast kernel.compiled solver bulk simulation chained tallies"),
+    ("numba", "numpy"),
 )
 """Many deals at once, with the libraries of the extra `fast`; loaded only when asked for."""
 
@@ -74,7 +76,7 @@ FACE = "__init__"
 
 LINE = (*(module for side in SIDES for module in side.modules), FACE)
 
-EXTRAS = {"testing.platforms": ("click",), "kernel.twins": ("numba", "numpy")}
+EXTRAS = {"testing.platforms": ("click",)}
 """Libraries of extras that a module imports inside a function."""
 
 PUBLIC = ("rebelote", "rebelote.plugin")

@@ -3,19 +3,20 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import rebelote
 from rebelote import Rules
-from rebelote.cards import CARDS
+from rebelote.cards import CARDS, each, mask_of, read_cards
 from rebelote.catalogue import installed
-from rebelote.errors import MissingExtra
-from rebelote.kernel import twins
+from rebelote.errors import NotationError
 from rebelote.opencards import OpenCards
-from rebelote.solver import Solver
+from rebelote.solver import LAST_GENERATION, Solver
 from tests.endings import EVERY_DUTIES, SEATINGS, Ending, ending, seen_from, with_duties
 from tests.oracles import minimax
 
@@ -98,25 +99,129 @@ def test_the_source_says_the_same_compiled_or_not_in_as_many_nodes() -> None:
         assert slow.nodes == fast.nodes
 
 
-def test_without_the_compiler_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    twins.compiled.cache_clear()
+def worlds_of(cards: OpenCards, draw: Random, count: int) -> list[tuple[int, ...]]:
+    """Layouts of a position that the seat at turn could see itself in."""
+    others = [seat for seat in range(len(cards.hands)) if seat != cards.turn]
+    hidden = [card for seat in others for card in each(cards.hands[seat])]
+    found = []
+    for _ in range(count):
+        dealt = iter(draw.sample(hidden, len(hidden)))
+        hands = list(cards.hands)
+        for seat in others:
+            hands[seat] = mask_of(next(dealt) for _ in range(cards.hands[seat].bit_count()))
+        found.append(tuple(hands))
+    return found
 
-    with pytest.raises(MissingExtra, match="needs the extra 'fast'"):
-        Solver()
-    twins.compiled.cache_clear()
+
+def check_worlds(solver: Solver, cards: OpenCards, worlds: list[tuple[int, ...]]) -> None:
+    """Ask about all worlds in one go, and about one after the other."""
+    moments = [replace(cards, hands=hands) for hands in worlds]
+    values = [solver.card_values(moment) for moment in moments]
+    found = solver.card_values_over(cards, worlds)
+    assert found == {card: [each[card] for each in values] for card in found}
+    assert list(found) == list(solver.card_values(cards))
+    for points in (0, 30, 60):
+        reaching = [solver.cards_reaching(moment, points) for moment in moments]
+        over = solver.cards_reaching_over(cards, points, worlds)
+        assert over == {card: [card in each for each in reaching] for card in found}
 
 
-def test_a_second_process_compiles_nothing() -> None:
-    compiled()
+@pytest.mark.parametrize("preset", installed().presets)
+def test_many_worlds_are_answered_as_one_after_the_other(preset: str) -> None:
+    rules, draw = rebelote.rules(preset), Random(preset)
+    for _ in range(10):
+        cards = replace(ending(rules, draw).cards, made=tuple(range(rules.seating.seats)))
+        check_worlds(compiled(), cards, worlds_of(cards, draw, 20))
+
+
+def test_many_worlds_are_answered_under_any_duties_and_seats() -> None:
+    for rules, draw in several(4, 100):
+        cards = ending(rules, draw).cards
+        check_worlds(compiled(), cards, worlds_of(cards, draw, 10))
+
+
+def test_many_worlds_are_answered_without_compiling() -> None:
+    for rules, draw in several(5, 20):
+        cards = ending(rules, draw).cards
+        check_worlds(plain(), cards, worlds_of(cards, draw, 5))
+
+
+ENDING = "JH 7S | 9H AS | AH 8S | TD TS"
+
+
+def read_worlds(*worlds: str) -> list[tuple[int, ...]]:
+    return [tuple(mask_of(read_cards(hand)) for hand in world.split("|")) for world in worlds]
+
+
+def test_no_world_has_no_answers() -> None:
+    cards = OpenCards.read(rebelote.rules(TABLE), ENDING, "H")
+    assert plain().card_values_over(cards, []) == {card: [] for card in plain().card_values(cards)}
+
+
+@pytest.mark.parametrize(
+    "world",
+    [
+        "JH 8S | 9H AS | AH 7S | TD TS",
+        "JH 7S | 9H AS | AH 8S TD | TS",
+        "JH 7S | 9H AS | AH AS | TD TS",
+        "JH 7S | 9H AS | AH 8S TD TS",
+    ],
+)
+def test_a_world_that_cannot_be_is_refused(world: str) -> None:
+    cards = OpenCards.read(rebelote.rules(TABLE), ENDING, "H")
+    with pytest.raises(NotationError, match="world"):
+        plain().card_values_over(cards, read_worlds(ENDING, world))
+
+
+def test_a_world_with_a_card_of_the_trick_is_refused() -> None:
+    cards = OpenCards.read(rebelote.rules(TABLE), "JH | 9H AS | AH 8S | TD TS", "H", trick="7S")
+    with pytest.raises(NotationError, match="world"):
+        plain().card_values_over(cards, read_worlds("7S | 9H AS | AH 8S | TD TS"))
+
+
+def test_another_table_begins_when_the_deals_of_one_are_used_up() -> None:
+    solver, rules, draw = Solver(plain=True), rebelote.rules(TABLE), Random(6)
+    solver._state.generation = LAST_GENERATION - 3
+    for _ in range(4):
+        check(solver, rules, ending(rules, draw, most=2))
+    assert solver._state.generation < LAST_GENERATION - 3
+
+
+def test_without_the_compiler_the_error_names_the_extra() -> None:
     code = (
-        "from rebelote.kernel import twins; found = twins.compiled(); "
-        "print(*{sum(each.stats.cache_misses.values()) for each in found[2:]})"
+        "import sys; sys.modules['numba'] = None\n"
+        "from rebelote import Solver\nfrom rebelote.errors import MissingExtra\n"
+        "Solver(plain=True)\n"
+        "try: Solver()\n"
+        "except MissingExtra as error: print(error)"
     )
 
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert done.stdout.strip() == "0"
+    assert "needs the extra 'fast'" in done.stdout
+
+
+_SOLVE = """
+import rebelote
+from rebelote import OpenCards, Solver
+from rebelote.kernel.compiled import compiled
+from rebelote.kernel import solver as kernel
+cards = OpenCards.read(rebelote.rules("classic"), "JH 7S | 9H AS | AH 8S | TD TS", "H")
+print(list(Solver().card_values_over(cards, [cards.hands] * 2).values()), Solver().value(cards))
+found = [compiled(each).stats for each in (kernel.search, kernel.value)]
+print(*[sum(each.cache_misses.values()) for each in found])
+"""
+
+
+def test_a_second_process_in_another_folder_solves_and_compiles_nothing(tmp_path: Path) -> None:
+    """What calls itself is kept, and found again: numba has lost such calls."""
+    compiled().value(OpenCards.read(rebelote.rules(TABLE), ENDING, "H"))
+
+    done = subprocess.run(
+        [sys.executable, "-c", _SOLVE], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.split("\n")[:2] == ["[[65, 65], [55, 55]] 65", "0 0"]
 
 
 def full_deals(rules: Rules, kinds: str, count: int) -> Iterator[OpenCards]:
