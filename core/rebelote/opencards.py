@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from rebelote.cards import Card, Cards, cards_of, mask_of, read_cards
-from rebelote.deal import PlayState, Trick
+from rebelote.deal import Deal, PlayState, Trick
 from rebelote.errors import NotationError, Problem, RulesetError
 from rebelote.ruleset import Rules
 from rebelote.scoring import whole
+from rebelote.stakes import Contracted, Stakes, stakes
 from rebelote.tricks import add_card, read_kind
 
 if TYPE_CHECKING:
@@ -46,7 +47,11 @@ class OpenCards:
 
         For finished deals and for tables of one's own: a seat's view has no such thing.
         """
-        deal, rules = match.deal, match.rules
+        return cls.of_deal(match.rules, match.deal)
+
+    @classmethod
+    def of_deal(cls, rules: Rules, deal: Deal) -> Self:
+        """A deal under *rules*, which may be one that a player makes up; raises as `of` does."""
         if not _under_way(deal.hands, deal.play):
             raise NotationError("open cards", deal.phase, "cards are not being played")
         contract, tricks = deal.contract, deal.play.tricks
@@ -126,6 +131,12 @@ class OpenCards:
         return frozenset(
             other for other in range(seating.seats) if seating.allied(seat, other, self.taker)
         )
+
+    def stakes(self, seat: int) -> Stakes:
+        """What the last trick and a capot are worth to the side of *seat*."""
+        taker = self.taker if self.taker >= 0 else seat
+        told = Contracted(self.kind, taker, self.bid, self.level)
+        return stakes(self.rules, told, self.side(seat))
 
     def __str__(self) -> str:
         hands = " | ".join(str(cards_of(hand)) for hand in self.hands)

@@ -4,6 +4,7 @@ Rules, presets and players import from here and from `rebelote`; nothing else is
 """
 
 from rebelote.actions import PASS, PLAYS, SUIT_NAMES, Action, Forfeit, KindName, Pass, Play
+from rebelote.advice import Advice, Choice, Params, Reason
 from rebelote.callables import bound
 from rebelote.cards import (
     CARDS,
@@ -112,7 +113,7 @@ from rebelote.tricks import (
 from rebelote.trumps import Kind, Scale
 from rebelote.twins import Twin
 from rebelote.typed import Holder, PointLists
-from rebelote.views import View
+from rebelote.views import HAND, View
 
 __all__ = [
     "ALL",
@@ -124,6 +125,7 @@ __all__ = [
     "FAILED",
     "FIGURE",
     "FULL_PACK",
+    "HAND",
     "KEEP",
     "LOST",
     "MADE",
@@ -146,12 +148,14 @@ __all__ = [
     "WINNER",
     "WON",
     "Action",
+    "Advice",
     "Anytime",
     "Bend",
     "BidKind",
     "Bot",
     "Card",
     "Cards",
+    "Choice",
     "Component",
     "Contract",
     "Contracted",
@@ -175,6 +179,7 @@ __all__ = [
     "NotationError",
     "Options",
     "Outcome",
+    "Params",
     "Pass",
     "Passed",
     "Phase",
@@ -188,6 +193,7 @@ __all__ = [
     "PointLists",
     "Preset",
     "Reaction",
+    "Reason",
     "Received",
     "Reward",
     "Rule",

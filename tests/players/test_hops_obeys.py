@@ -112,7 +112,7 @@ def test_it_does_the_tables_default_where_it_knows_no_better() -> None:
 
     for view in decisions(Table(rules, seed=3), [hops] * 4, deals=4):
         if view.phase == "winking":
-            assert hops.advise(view) == (Wink(2), "default", ())
+            assert hops.advise(view)[:3] == (Wink(2), "default", ())
             winks += 1
     assert winks >= 4
 

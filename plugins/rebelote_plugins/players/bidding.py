@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from rebelote.plugin import PASS, Action, View
-from rebelote_plugins.players.advice import Advice, Params
+from rebelote.plugin import PASS, Action, Advice, Params, View
 from rebelote_plugins.players.doubling import doubling
 from rebelote_plugins.players.worth import Worth
 from rebelote_plugins.rules.bid import Bid
@@ -40,14 +39,17 @@ class Call(NamedTuple):
 
 def call(view: View) -> Advice | None:
     """What promises most of all that may be called, or `None` where nothing is called."""
+    calls = considered(view)
+    return Advice(calls[0].action, calls[0].reason, calls[0].params) if calls else None
+
+
+def considered(view: View) -> list[Call]:
+    """What may well be called, best first; nothing where nothing is called."""
     if not _calling(view):
-        return None
+        return []
     worth = Worth(view)
     calls = [*_passing(worth), *_doubled(worth), *_bids(worth)]
-    if not calls:
-        return None
-    best = max(calls, key=lambda each: each.margin)
-    return Advice(best.action, best.reason, best.params)
+    return sorted(calls, key=lambda each: -each.margin)
 
 
 def _calling(view: View) -> bool:

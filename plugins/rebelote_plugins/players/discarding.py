@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rebelote.plugin import View
-from rebelote_plugins.players.advice import Advice
+from rebelote.plugin import Advice, View
 from rebelote_plugins.players.counting import count_of
 from rebelote_plugins.players.estimate import bonus
 from rebelote_plugins.rules.talon import Discard

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from rebelote.plugin import CARDS, SUITS, Action, Play, Player, View
-from rebelote_plugins.players.advice import Advice
+from rebelote.plugin import CARDS, SUITS, Action, Advice, Play, Player, View
 from rebelote_plugins.players.bidding import call
 from rebelote_plugins.players.discarding import discard
 from rebelote_plugins.players.following import FOLLOWING
@@ -60,7 +59,7 @@ class Hops:
         odds = Odds(memory, tuple(sorted({play.card for play in plays}, key=self._place)))
         card, reason = first_said(FOLLOWING if view.trick else LEADING, odds)
         params = (("card", str(CARDS[card])), ("chance", round(100 * odds.wins(card))))
-        return Advice(_spoken(plays, card), reason, params)
+        return Advice(spoken(plays, card), reason, params)
 
     def _place(self, card: int) -> tuple[int, int]:
         return self.suits[card >> 3], card
@@ -80,7 +79,7 @@ def exchange(view: View) -> Advice | None:
     return None if ours or Exchange() not in view.legal else Advice(Exchange(), "exchange")
 
 
-def _spoken(plays: tuple[Play, ...], card: int) -> Play:
+def spoken(plays: tuple[Play, ...], card: int) -> Play:
     """The play of *card*, with the words of the belote if they may be said."""
     ways = [play for play in plays if play.card == card]
     return next((way for way in ways if way.call in WORDS), ways[0])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rebelote.plugin import PASS, KindName, Pass, View
-from rebelote_plugins.players.advice import Advice
+from rebelote.plugin import PASS, Advice, KindName, Pass, View
 from rebelote_plugins.players.estimate import Prospect, prospect
 from rebelote_plugins.players.told import hand_of
 from rebelote_plugins.rules.schmeiss import Abandon
@@ -16,18 +15,28 @@ HEARD = 0.03  # how much less for each seat that has spoken before in this round
 
 def take(view: View) -> Advice | None:
     """Take with the best kind that is offered if it promises enough, or if one must."""
-    offered = [
-        (_prospect(view, action), action) for action in view.legal if isinstance(action, Take)
-    ]
-    if not offered or not isinstance(view.legal[0], Pass | Take):
+    offered = offers(view)
+    if not offered:
         return None
-    best, action = max(offered, key=lambda each: each[0].edge)
+    best, action = offered[0]
     params = (("kind", action.kind), ("edge", round(best.edge)), ("total", round(best.total)))
     if best.edge >= _wanted(view) * best.total:
         return Advice(action, "take", params)
     if PASS in view.legal:
         return Advice(PASS, "too_weak", params)
     return Advice(action, "must_take", params)
+
+
+def offers(view: View) -> list[tuple[Prospect, Take]]:
+    """What may be taken, best first; nothing where taking is not what is asked."""
+    if not view.legal or not isinstance(view.legal[0], Pass | Take):
+        return []
+    takes = [action for action in view.legal if isinstance(action, Take)]
+    return sorted([(_prospect(view, action), action) for action in takes], key=_behind)
+
+
+def _behind(offer: tuple[Prospect, Take]) -> float:
+    return -offer[0].edge
 
 
 def answer(view: View) -> Advice | None:

@@ -1,0 +1,48 @@
+"""Packs that deal what a seat sees while calls are made, and anything to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from rebelote import Table
+from rebelote.plugin import Rules, View, each
+from rebelote_plugins.players.once import once_a_table
+
+Place = tuple[str, int]
+"""A pile by name and owner; a hand is one named `hand`."""
+
+HAND = "hand"
+
+
+@once_a_table
+def places(rules: Rules, dealer: int) -> tuple[Place, ...]:
+    """Where each card of a pack lies once it is dealt, the top card's place first."""
+    pack = tuple(each(rules.deal.pack))
+    deal = Table(rules, seed=0, deals=[pack], dealer=dealer).deal
+    found: dict[int, Place] = {}
+    for seat, hand in enumerate(deal.hands):
+        found.update(dict.fromkeys(each(hand), (HAND, seat)))
+    for pile in deal.piles:
+        found.update(dict.fromkeys(pile.cards, (pile.name, pile.owner)))
+    return tuple(found[card] for card in pack)
+
+
+def packs(view: View, chance: Random) -> Iterator[tuple[int, ...]]:
+    """Packs without end."""
+    seen = _seen(view)
+    told = {card for cards in seen.values() for card in cards}
+    unseen = [card for card in each(view.rules.deal.pack) if card not in told]
+    where = places(view.rules, view.dealer)
+    while True:
+        lying = {place: iter(cards) for place, cards in seen.items()}
+        rest = iter(chance.sample(unseen, len(unseen)))
+        yield tuple(next(lying.get(place, rest)) for place in where)
+
+
+def _seen(view: View) -> dict[Place, tuple[int, ...]]:
+    """The cards that the viewer sees, by place, as a pack would deal them."""
+    seen = {(pile.name, pile.owner): pile.cards for pile in view.piles if pile.cards}
+    if view.seat is not None:
+        seen[HAND, view.seat] = view.hand
+    return {place: tuple(map(int, cards)) for place, cards in seen.items()}

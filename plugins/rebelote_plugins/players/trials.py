@@ -1,0 +1,124 @@
+"""What may be done now, tried in many layouts of the unseen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Protocol
+
+from rebelote import OpenCards, Solver, Table
+from rebelote.plugin import Action, Bot, Play, View
+from rebelote_plugins.players.likely import Likelihood, picked
+from rebelote_plugins.players.memory import Memory
+from rebelote_plugins.players.packs import packs
+from rebelote_plugins.players.payoff import Payoff, Result
+from rebelote_plugins.players.supposed import supposed
+from rebelote_plugins.players.worlds import Worlds
+
+DRAWN = 200
+"""Layouts that are drawn, so that the likely ones among them are looked at."""
+
+Results = Mapping[Action, Sequence[Result]]
+
+
+class Trial(Protocol):
+    """Tries some actions, each in the same layouts."""
+
+    def run(self, count: int) -> Results:
+        """What each action brings in the next *count* layouts."""
+
+
+class Cards:
+    """Tries the plays of a card: the rest of each layout is solved."""
+
+    def __init__(
+        self, view: View, memory: Memory, plays: Mapping[int, Play], solver: Solver, chance: Random
+    ) -> None:
+        self.view, self.memory, self.plays = view, memory, plays
+        self.solver, self.chance = solver, chance
+        self.worlds, self.likelihood = Worlds(memory), Likelihood(view, memory)
+
+    def run(self, count: int) -> Results:
+        """Likely layouts are tried more often."""
+        assert self.view.seat is not None
+        drawn = [self.worlds.draw(self.chance) for _ in range(max(count, DRAWN))]
+        weights = [self.likelihood.of(world) for world in drawn]
+        worlds = picked(drawn, weights, count, self.chance)
+        deals = [supposed(self.view, self.memory, world) for world in worlds]
+        cards = OpenCards.of_deal(self.view.rules, deals[0])
+        values = self.solver.card_values_over(cards, [world.hands for world in worlds])
+        payoff = Payoff(cards, self.view.seat, self.view.pending)
+        layouts = [payoff.layout(deal) for deal in deals]
+        return {
+            self.plays[card]: [payoff.of(*each) for each in zip(row, layouts, strict=True)]
+            for card, row in values.items()
+        }
+
+
+@dataclass(frozen=True)
+class Calls:
+    """Tries calls: others call and begin to play by rules of thumb, the rest is solved."""
+
+    view: View
+    calls: Sequence[Action]
+    bots: Sequence[Bot]
+    solver: Solver
+    chance: Random
+
+    @staticmethod
+    def fits(view: View) -> bool:
+        """Whether all that was done before is known, and nothing has moved but by calls."""
+        if any(isinstance(action, str) for _, action in view.log):
+            return False
+        table = next(Calls(view, (), (), Solver(plain=True), Random(0))._tables())
+        other = table.view(view.seat)
+        return _looks(view) == _looks(other)
+
+    def run(self, count: int) -> Results:
+        """Every call at the same tables."""
+        tables = list(islice(self._tables(), count))
+        return {call: [self._result(table.copy(), call) for table in tables] for call in self.calls}
+
+    def _tables(self) -> Iterator[Table]:
+        """Tables that look to the viewer as its own does, as far as calls are heard."""
+        view = self.view
+        for pack in packs(view, self.chance):
+            table = Table(
+                view.rules,
+                seed=0,
+                deals=[pack],
+                dealer=view.dealer,
+                scores=view.scores,
+                pending=view.pending,
+            )
+            for seat, action in view.log:
+                table.apply(action, seat)
+            yield table
+
+    def _result(self, table: Table, call: Action) -> Result:
+        assert self.view.seat is not None
+        table.apply(call, self.view.seat)
+        while not table.standing.results and not table.deal.play.tricks:
+            turn = table.turn
+            assert turn is not None
+            table.apply(self.bots[turn](table.view(turn)), turn)
+        if table.standing.results:
+            return self._thrown_in(table)
+        cards = OpenCards.of(table)
+        payoff = Payoff(cards, self.view.seat, self.view.pending)
+        return payoff.of(self.solver.value(cards, self.view.seat), payoff.layout(table.deal))
+
+    def _thrown_in(self, table: Table) -> Result:
+        """A deal that ended before the first trick did."""
+        assert self.view.seat is not None
+        marks = table.standing.results[0].marks
+        account = table.rules.seating.account(self.view.seat)
+        others = [points for at, points in enumerate(marks) if at != account]
+        return Result(marks[account] - sum(others) / len(others), False)
+
+
+def _looks(view: View) -> tuple[object, ...]:
+    """What two views of one moment have in common."""
+    return view.hand, view.counts, view.legal, view.contract, view.turn
