@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Literal, get_args, get_origin
 
 import rebelote
-from rebelote import Rules, RulesetError, Table
+from rebelote import Record, Rules, RulesetError, Table
 from rebelote.catalogue import installed
 from rebelote.plugin import Bot, View
 
@@ -28,6 +28,28 @@ def played_deal(rules: Rules, pack: Sequence[int], dealer: int, bots: Sequence[B
     for _ in decisions(table, bots, deals=1):
         pass
     return table
+
+
+def twins(table: Table, seat: int, chance: Random) -> Iterator[View]:
+    """The view of *seat* where two cards that it does not see lie elsewhere, if it is the same."""
+    record, view = table.record(), table.view(seat)
+    *before, pack = record.packs
+    seen = {*view.hand, *view.trick, *(card for trick in view.tricks for card in trick.cards)}
+    hidden = [name for name in pack.split() if rebelote.Card(name) not in seen]
+    for _ in range(2 if len(hidden) > 1 else 0):
+        one, other = chance.sample(hidden, 2)
+        swap = {one: other, other: one}
+        moved = " ".join(swap.get(name, name) for name in pack.split())
+        try:
+            twin = replayed(record, (*before, moved))
+        except rebelote.NotationError:
+            continue
+        if twin.view(seat).dumps() == view.dumps():
+            yield twin.view(seat)
+
+
+def replayed(record: Record, packs: tuple[str, ...]) -> Table:
+    return Record(**{**vars(record), "packs": packs}).replay()
 
 
 def packs(rules: Rules, count: int, seed: int) -> Iterator[tuple[int, ...]]:

@@ -1,6 +1,5 @@
 """Hops does what the table allows, whatever the table is, and knows what its seat has seen."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
@@ -8,12 +7,12 @@ from typing import ClassVar
 import pytest
 
 import rebelote
-from rebelote import Action, Record, Rules, Table, View
+from rebelote import Action, Rules, Table
 from rebelote.plugin import DONE, Deal, Entered, Event, Kind, Move, Phase, Scale, bound
 from rebelote_plugins.players.following import FOLLOWING
 from rebelote_plugins.players.hops import Hops
 from rebelote_plugins.players.leading import LEADING
-from tests.players.playing import HOPS, PRESETS, RANDOM, decisions, varied
+from tests.players.playing import HOPS, PRESETS, RANDOM, decisions, twins, varied
 
 TRUMP = Scale("78QKTA9J", (0, 0, 3, 4, 10, 11, 14, 20))
 PLAIN = Scale("789JQKTA", (0, 0, 0, 2, 3, 4, 10, 11))
@@ -144,28 +143,6 @@ def test_the_same_seed_does_the_same() -> None:
         return [view.dumps() for view in views]
 
     assert texts(1) == texts(1)
-
-
-def twins(table: Table, seat: int, chance: Random) -> Iterator[View]:
-    """The view of *seat* where two cards that it does not see lie elsewhere, if it is the same."""
-    record, view = table.record(), table.view(seat)
-    *before, pack = record.packs
-    seen = {*view.hand, *view.trick, *(card for trick in view.tricks for card in trick.cards)}
-    hidden = [name for name in pack.split() if rebelote.Card(name) not in seen]
-    for _ in range(2 if len(hidden) > 1 else 0):
-        one, other = chance.sample(hidden, 2)
-        swap = {one: other, other: one}
-        moved = " ".join(swap.get(name, name) for name in pack.split())
-        try:
-            twin = replayed(record, (*before, moved))
-        except rebelote.NotationError:
-            continue
-        if twin.view(seat).dumps() == view.dumps():
-            yield twin.view(seat)
-
-
-def replayed(record: Record, packs: tuple[str, ...]) -> Table:
-    return Record(**{**vars(record), "packs": packs}).replay()
 
 
 @pytest.mark.parametrize("preset", ["classic", "stekius", "clasica"])

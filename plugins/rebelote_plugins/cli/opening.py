@@ -90,15 +90,15 @@ def start_again(record: Record) -> Table:
         return record.prefix(0).replay()
 
 
-def player_named(name: str | None) -> Player:
-    """The player of that name, by default the best that is installed."""
+def player_named(name: str | None, option: str = "--player") -> Player:
+    """The player of that name, by default the best that is installed; *option* named it."""
     catalogue = installed()
     if name is None:
         name = next(each for each in DEFAULT_PLAYERS if each in catalogue.players)
     try:
         return catalogue.player(name)
     except LookupError as error:
-        raise click.BadParameter(f"{name!r}: {error}.", param_hint="'--player'") from None
+        raise click.BadParameter(f"{name!r}: {error}.", param_hint=f"'{option}'") from None
 
 
 def refuse(path: str | Path, verb: str, error: OSError | ValueError) -> NoReturn:

@@ -12,6 +12,7 @@ from rebelote_plugins.cli import bidding, hands, sheets, words
 from rebelote_plugins.cli.describe import print_short
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import line
+from rebelote_plugins.cli.teaching import Teacher
 from rebelote_plugins.rules.calling import AUCTION
 
 Reader = Callable[[str], str]
@@ -41,13 +42,21 @@ class Quit(Exception):
 class Person:
     """Asks for the actions of one seat.
 
-    `read(prompt)` gives a line and raises `EOFError` at the end of input.
+    `read(prompt)` gives a line and raises `EOFError` at the end of input; a `teacher` says
+    beforehand what to do, and afterwards what it cost.
     """
 
-    def __init__(self, console: Console, names: Names, read: Reader = input) -> None:
+    def __init__(
+        self,
+        console: Console,
+        names: Names,
+        read: Reader = input,
+        teacher: Teacher | None = None,
+    ) -> None:
         self.console = console
         self.names = names
         self.read = read
+        self.teacher = teacher
         self.asides: Mapping[str, Callable[[Table, Action | None], None]] = {
             "?": self._help,
             "h": self._help,
@@ -69,6 +78,7 @@ class Person:
         Raises `EOFError` at the end of input, and `Quit`.
         """
         self.show(table)
+        self._teach(table)
         while True:
             typed = self._line(" > ")
             aside = self.asides.get(typed.lower())
@@ -100,10 +110,19 @@ class Person:
     def _try(self, table: Table, typed: str) -> tuple[Event, ...] | None:
         """Do what was typed; `None` when it cannot be, which is explained."""
         try:
-            return table.apply(read_action(table, typed, self.seat(table)), self.seat(table))
+            action = read_action(table, typed, self.seat(table))
+            events = table.apply(action, self.seat(table))
         except (NotationError, IllegalAction) as error:
             self.explain(table, error)
-        return None
+            return None
+        if self.teacher is not None:
+            self.teacher.judge(action)
+        return events
+
+    def _teach(self, table: Table) -> None:
+        """Tell what to do, where somebody teaches."""
+        if self.teacher is not None:
+            self.teacher.tell(table.view(self.seat(table)))
 
     def _line(self, prompt: str) -> str:
         try:
@@ -223,7 +242,9 @@ class Person:
         line(self.console, ", ".join(told) if told else "Nothing is called yet in this deal.")
 
     def _hint(self, table: Table, hint: Action | None) -> None:
-        if hint is None:
+        if self.teacher is not None and hint is not None:
+            self._teach(table)
+        elif hint is None:
             line(self.console, "Bots wait for their turn.")
         else:
             line(self.console, f"A bot would do: {words.action(hint)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 
@@ -13,6 +13,7 @@ import click
 from rich.console import Console
 
 from rebelote import Player, Record, Table
+from rebelote.advice import Adviser
 from rebelote.catalogue import installed
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.describe import title
@@ -27,10 +28,12 @@ from rebelote_plugins.cli.opening import (
 )
 from rebelote_plugins.cli.person import Person, Quit
 from rebelote_plugins.cli.saving import Keeper
-from rebelote_plugins.cli.session import Bots, Session
+from rebelote_plugins.cli.session import Bots, Session, bot_seed
+from rebelote_plugins.cli.teaching import Teacher
 from rebelote_plugins.cli.telling import Teller
 
 YOU = "you"
+TEACHER = "search"
 
 
 @click.command("play")
@@ -39,6 +42,8 @@ YOU = "you"
 @click.option("--seed", type=int, metavar="N", help="Shuffle as this number says.")
 @click.option("--dealer", type=click.IntRange(0), metavar="N", help="The seat that deals first.")
 @click.option("--player", metavar="NAME", help="Who plays the other seats.")
+@click.option("--teach", is_flag=True, help="Be told what to do and why, before each decision.")
+@click.option("--teacher", metavar="NAME", help="The player who teaches (default search).")
 @click.option("--watch", is_flag=True, help="Watch bots play every seat.")
 @click.option("--save", type=click.Path(dir_okay=False), help="Keep the match in this file.")
 @click.option("--resume", type=click.Path(dir_okay=False), help="Go on with a saved match.")
@@ -50,6 +55,8 @@ def command(
     seed: int | None,
     dealer: int | None,
     player: str | None,
+    teach: bool,
+    teacher: str | None,
     watch: bool,
     save: str | None,
     resume: str | None,
@@ -70,6 +77,7 @@ def command(
             raise click.UsageError("--resume goes on with the seed and the dealer of its match.")
         game = resumed(resume, name, seat, player)
     keep = save if save is not None else resume
+    game = replace(game, teacher=teacher_named(teacher, game) if teach or teacher else None)
     ctx.exit(run(game, watch=watch, path=None if keep is None else Path(keep)))
 
 
@@ -77,13 +85,14 @@ def command(
 class Game:
     """A match to be played: the person's seat, and who plays the others.
 
-    `record` is what it goes on from, if it does.
+    `record` is what it goes on from, if it does; `teacher` advises the person.
     """
 
     table: Table
     seat: int
     player: Player
     record: Record | None = None
+    teacher: Adviser | None = None
 
     def bots(self) -> Bots:
         """The bots, up to where the match is."""
@@ -131,6 +140,15 @@ def resumed(path: str, name: str | None, seat: int | None, player: str | None) -
     return Game(table, seated(table, kept if seat is None else seat), player_named(named), record)
 
 
+def teacher_named(name: str | None, game: Game) -> Adviser:
+    """The player of that name, or the one that advises best, in the person's seat."""
+    found = player_named(name or TEACHER, "--teacher")
+    bot = found.make(bot_seed(game.table.seed, game.seat))
+    if not isinstance(bot, Adviser):
+        raise click.BadParameter(f"{found.name} gives no reasons.", param_hint="'--teacher'")
+    return bot
+
+
 def run(game: Game, *, watch: bool, path: Path | None) -> int:
     """Play the match; the exit code."""
     console = screen.console(widest=screen.WIDTH)
@@ -141,7 +159,7 @@ def run(game: Game, *, watch: bool, path: Path | None) -> int:
         game.table,
         game.bots(),
         Teller(console, game.table, names, heads=not asks),
-        person=Person(console, names) if asks else None,
+        person=seat_person(console, names, game) if asks else None,
         keeper=game.keeper(path, watch=watch),
     )
     try:
@@ -153,6 +171,12 @@ def run(game: Game, *, watch: bool, path: Path | None) -> int:
         farewell(console, path)
         return 130
     return 0
+
+
+def seat_person(console: Console, names: Names, game: Game) -> Person:
+    """Who is asked, with a teacher if there is one."""
+    teacher = None if game.teacher is None else Teacher(console, game.teacher)
+    return Person(console, names, teacher=teacher)
 
 
 def at_terminal() -> bool:

@@ -1,0 +1,171 @@
+"""The bot that solves layouts: what it does, what it tells, and what it may not know."""
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from time import monotonic
+
+import pytest
+
+import rebelote
+from rebelote import Advice, Table
+from rebelote.errors import MissingExtra
+from rebelote.plugin import PASS, View
+from rebelote_plugins.players import search as module
+from rebelote_plugins.players.hops import Hops
+from rebelote_plugins.players.search import Search
+from rebelote_plugins.rules.take import Take
+from tests.hands import dealt, pack_for
+from tests.players.playing import PRESETS, decisions, played_deal, twins
+
+FEW: Callable[[int], Search] = partial(Search, layouts=((29, 1), (0, 3)), calls=1)
+"""Looks at few layouts, so that tests are quick."""
+EVERY_KIND = ("classic", "ffb-coinche-2015", "trois-croate", "klaberjass", "stekius")
+
+
+def looks_in(preset: str, deals: int) -> list[tuple[View, Advice]]:
+    """What four of them saw and advised."""
+    table = Table(preset, seed=6)
+    bots = [FEW(seat) for seat in range(table.rules.seating.seats)]
+    return [(view, bots[view.seat or 0].advise(view)) for view in decisions(table, bots, deals)]
+
+
+@pytest.mark.parametrize("preset", EVERY_KIND)
+def test_it_does_what_is_legal_and_weighs_what_it_may_do(preset: str) -> None:
+    weighed = 0
+    for view, advice in looks_in(preset, deals=1):
+        assert advice.action in view.legal
+        assert {choice.action for choice in advice.choices} <= set(view.legal)
+        marks = [choice.marks for choice in advice.choices]
+        assert marks == sorted(marks, reverse=True)
+        weighed += len(marks) > 1
+    assert weighed > 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", PRESETS)
+def test_it_plays_everywhere(preset: str) -> None:
+    assert all(advice.action in view.legal for view, advice in looks_in(preset, deals=3))
+
+
+# What it finds.
+
+
+def ending(hands: dict[int, str]) -> Table:
+    """Seat 0 has taken the jack of hearts, and leads."""
+    return dealt("gamelake", hands, taker=0, trump="H", turn_up="JH")
+
+
+def test_a_sure_trick_is_cashed_before_it_is_ruffed() -> None:
+    """Every layout says so: only seat 0 has trumps, and its aces are all that is left."""
+    hands = {0: "JH 9H AH TH KH QH 8H 7H", 1: "AS TS KS QS JS 9S 8S 7S"}
+    table = ending(hands)
+
+    advice = Search(0).advise(table.view(0))
+
+    assert {choice.marks for choice in advice.choices} == {252.0 + 20.0}
+    assert {choice.made for choice in advice.choices} == {100}
+
+
+def test_it_takes_with_a_hand_that_makes_every_trick_and_tells_what_a_pass_costs() -> None:
+    rules = rebelote.rules("classic")
+    hands = {0: "JH 9H AH TH AS"}
+    pack = pack_for(rules, hands, taker=0, turn_up="KH")
+    table = Table(rules, seed=0, deals=[pack], dealer=3)
+
+    advice = Search(0).advise(table.view(0))
+
+    assert advice.action == Take("H")
+    best, *others = advice.choices
+    assert best.action == advice.action
+    assert best.made > 90
+    assert advice.costs[PASS] == best.marks - others[-1].marks > 50
+
+
+@pytest.mark.slow
+def test_it_beats_the_rules_of_thumb_with_the_same_cards() -> None:
+    """The same packs, the sides changed over: what each side marks more with them."""
+    rules, gain = rebelote.rules("gamelake"), 0
+    cards = list(range(32))
+    for number in range(60):
+        pack = Random(f"duel/{number}").sample(cards, len(cards))
+        for side in (0, 1):
+            bots = [Search(1) if seat % 2 == side else Hops(1) for seat in range(4)]
+            results = played_deal(rules, pack, number % 4, bots).standing.results
+            gain += results[0].marks[side] - results[0].marks[1 - side]
+    assert gain > 0
+
+
+# What it tells.
+
+
+def test_it_tells_why_a_card_is_played() -> None:
+    table = ending({0: "AS 9H 8S", 1: "TS QS", 2: "7S", 3: "9S"})
+    table.apply("AS")
+
+    advice = FEW(0).advise(table.view(1))
+    told = dict(advice.more)
+
+    assert dict(told["opponent_holds"]) == {"card": "AS"}
+    assert dict(told["wins_trick"])["chance"] < 10
+    assert dict(told["layouts"]) == {"count": 1, "planned": 1}
+
+
+def test_a_time_limit_is_kept_and_tells_what_was_reached() -> None:
+    table = ending({0: "9H 8H 7H AS KS 7D 8D"})
+    hasty = Search(0, layouts=((0, 400),), seconds=0.0)
+
+    begun = monotonic()
+    told = dict(hasty.advise(table.view(0)).more)
+
+    assert dict(told["layouts"]) == {"count": 50, "planned": 400}
+    assert monotonic() - begun < 30
+
+
+def test_with_time_enough_all_is_reached() -> None:
+    table = ending({0: "9H 8H 7H AS KS 7D 8D"})
+    patient = Search(0, layouts=((0, 8),), seconds=600.0)
+
+    told = dict(patient.advise(table.view(0)).more)
+
+    assert dict(told["layouts"]) == {"count": 8, "planned": 8}
+
+
+def test_the_last_card_is_not_weighed() -> None:
+    for view, advice in looks_in("classic", deals=1):
+        if len(view.legal) == 1:
+            assert not advice.choices
+
+
+def test_without_the_compiler_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise MissingExtra("the compiled solver", "fast")
+
+    monkeypatch.setattr(module, "Solver", missing)
+
+    with pytest.raises(MissingExtra, match="needs the extra 'fast'"):
+        Search(0)(ending({0: "9H"}).view(0))
+
+
+# What it may know.
+
+
+@pytest.mark.parametrize("preset", ["classic", "ffb-coinche-2015", "trois-24", "klaberjass"])
+def test_cards_that_it_does_not_see_change_no_advice(preset: str) -> None:
+    chance, compared = Random(preset), 0
+    table = Table(preset, seed=2)
+    hops = [Hops(5)] * table.rules.seating.seats
+
+    for view in decisions(table, hops, deals=1):
+        if view.seat is None or view.version % 3:
+            continue
+        for twin in twins(table, view.seat, chance):
+            assert FEW(5).advise(twin) == FEW(5).advise(view)
+            compared += 1
+    assert compared > 3
+
+
+def test_the_same_seed_advises_the_same() -> None:
+    table = ending({0: "9H AS KS 7D 8D"})
+
+    assert Search(3).advise(table.view(0)) == Search(3).advise(table.view(0))
