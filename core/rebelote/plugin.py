@@ -5,6 +5,7 @@ Rules, presets and players import from here and from `rebelote`; nothing else is
 
 from rebelote.actions import PASS, PLAYS, SUIT_NAMES, Action, Forfeit, KindName, Pass, Play
 from rebelote.advice import Advice, Choice, Params, Reason
+from rebelote.bends import Bend, Masks
 from rebelote.callables import bound
 from rebelote.cards import (
     CARDS,
@@ -65,7 +66,6 @@ from rebelote.rule import (
     presets_in,
 )
 from rebelote.ruleset import (
-    Bend,
     Heap,
     PlayOn,
     Reward,
@@ -173,6 +173,7 @@ __all__ = [
     "Kind",
     "KindName",
     "Line",
+    "Masks",
     "Memory",
     "Move",
     "NoOptions",

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
 
 from rebelote import kernel
+from rebelote.bends import Bend
 from rebelote.cards import Cards
 from rebelote.deal import ALL, OWNER, Deal
 from rebelote.outcome import score_outcome
@@ -45,7 +46,7 @@ class Dealing:
 
     `hand` is how many cards each seat plays, which is the number of tricks; `heaps` what is put
     aside; `seen` says who sees the cards in a hand: its `owner`, or `all` where hands lie open on
-    the table.
+    the table; `covered(deal)` which cards lie under others of a hand, as pairs of cover and card.
     """
 
     pack: int = 0
@@ -54,6 +55,7 @@ class Dealing:
     hand: int = 0
     heaps: tuple[Heap, ...] = ()
     seen: str = OWNER
+    covered: Callable[[Deal], tuple[tuple[int, int], ...]] | None = None
 
     def __post_init__(self) -> None:
         if self.seen not in (OWNER, ALL):
@@ -70,14 +72,6 @@ class Trumps:
 
     kinds: tuple[Kind, ...] = ()
     ranks: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Bend:
-    """A named change of what may be played: `run(rules, deal, seat, mask) -> mask`."""
-
-    name: str
-    run: Callable[[Rules, Deal, int, int], int]
 
 
 RUFF = {

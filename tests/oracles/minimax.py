@@ -6,7 +6,7 @@ Legality and winners are those of `tests.oracles.legal`.  Cards are two characte
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tests.oracles.legal import Duties, legal, winner
+from tests.oracles.legal import Duties, beats, legal, winner
 
 
 class Game(NamedTuple):
@@ -14,6 +14,9 @@ class Game(NamedTuple):
 
     `side`: the seats whose points are asked; `allied`: by seat, its allies in a ruff.  `last`,
     `sweep` and `swept`: the last trick to the side, every trick to it, every trick to the others.
+    `under`: for cards in hands, what lies below them and comes to the hand once they are played.
+    `or_trump`: a trump may be played in place of the suit led; `no_trump_led`: not while other
+    suits are held.
     """
 
     kind: str
@@ -24,6 +27,9 @@ class Game(NamedTuple):
     last: int = 10
     sweep: int = 0
     swept: int = 0
+    or_trump: bool = False
+    no_trump_led: bool = False
+    under: Mapping[str, str] = {}
 
 
 class Moment(NamedTuple):
@@ -48,7 +54,14 @@ def choices(game: Game, moment: Moment) -> set[str]:
     seat, trick = turn(moment), list(moment.trick)
     holds = (moment.leader + winner(trick, game.kind)) % len(moment.hands) if trick else seat
     ally = bool(trick) and holds in game.allied[seat]
-    return legal(sorted(moment.hands[seat]), trick, game.kind, game.duties, ally)
+    hand = moment.hands[seat]
+    allowed = legal(sorted(hand), trick, game.kind, game.duties, ally)
+    trumps = {card for card in hand if game.kind in (card[1], "TA")}
+    if not trick:
+        return (allowed - trumps if game.no_trump_led else set()) or allowed
+    best = trick[winner(trick, game.kind)]
+    over = {card for card in trumps if beats(card, best, game.kind)}
+    return allowed | over if game.or_trump else allowed
 
 
 def value(game: Game, moment: Moment, found: Found) -> int:
@@ -76,9 +89,7 @@ def bonus(game: Game, winners: frozenset[int]) -> int:
 def after(game: Game, moment: Moment, card: str, found: Found) -> int:
     """What the side still makes once *card* is played."""
     seat = turn(moment)
-    hands = tuple(
-        hand - {card} if other == seat else hand for other, hand in enumerate(moment.hands)
-    )
+    hands = without(game, moment.hands, seat, card)
     trick = (*moment.trick, card)
     if len(trick) < len(hands):
         return value(game, moment._replace(hands=hands, trick=trick), found)
@@ -86,3 +97,13 @@ def after(game: Game, moment: Moment, card: str, found: Found) -> int:
     points = sum(game.worth[each] for each in trick) + (0 if any(hands) else game.last)
     later = Moment(hands, takes, (), moment.winners | {takes})
     return (points if takes in game.side else 0) + value(game, later, found)
+
+
+def without(
+    game: Game, hands: tuple[frozenset[str], ...], seat: int, card: str
+) -> tuple[frozenset[str], ...]:
+    """The hands once *seat* has played *card*, and turned up what lay below."""
+    below = {game.under[card]} if card in game.under else set()
+    return tuple(
+        hand - {card} | below if other == seat else hand for other, hand in enumerate(hands)
+    )

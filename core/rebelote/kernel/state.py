@@ -12,12 +12,15 @@ PLAIN_SLOTS = 1 << 13
 SHORT_SLOTS = 1 << 13  # besides, for short endings
 
 NUMBERS = (
-    # the kind of trump and the duties
+    # the kind of trump, the duties and what bends them
     *("trumps", "ruff", "overruff", "undertrump", "rise_trump", "rise_plain"),
+    *("beside", "held_back"),
     # what is at stake: the last trick to us, every trick to us, every trick to them
     *("last", "sweep_ours", "sweep_theirs"),
     # the seats, the cards that can still matter, the number that tells deals of a table apart
     *("seats", "all_cards", "generation"),
+    # the cards that others lie under, in the numbers that cards have elsewhere and in its own
+    *("covers", "covering"),
     # the last place in the table, the length of a row of moves, how much was searched
     *("slots", "short_slots", "deepest", "width", "nodes"),
 )
@@ -26,6 +29,8 @@ NUMBERS = (
 ROWS = {
     # by card: points, the cards that beat it, equal tags of equal cards, what came out
     **dict.fromkeys(("points", "beats", "tag", "values"), CARDS),
+    # by card, what lies under it as a mask, in either way to number cards
+    **dict.fromkeys(("under", "reveals"), CARDS),
     # by seat: who is next, which of the two sides, the mask of allies in a ruff, the hand that
     # it was dealt in the numbers that cards have elsewhere, the hand
     **dict.fromkeys(("following", "side", "allies", "dealt", "hands"), SEATS),
@@ -56,12 +61,16 @@ class State:
     undertrump: int
     rise_trump: int
     rise_plain: int
+    beside: int
+    held_back: int
     last: int
     sweep_ours: int
     sweep_theirs: int
     seats: int
     all_cards: int
     generation: int
+    covers: int
+    covering: int
     slots: int
     short_slots: int
     width: int
@@ -71,6 +80,8 @@ class State:
     beats: list[int]
     tag: list[int]
     values: list[int]
+    under: list[int]
+    reveals: list[int]
     following: list[int]
     side: list[int]
     allies: list[int]

@@ -65,13 +65,13 @@ class Payoff:
             found = self.known[key] = Result(ours - theirs, sheet.verdict == MADE)
         return found
 
-    def layout(self, deal: Deal) -> Layout:
-        """What scoring wants of *deal*, a layout of these cards."""
-        tricks = sum([trick.points for trick in deal.play.tricks])
-        lying = [card for hand in deal.hands for card in each(hand)]
+    def layout(self, cards: OpenCards, deal: Deal) -> Layout:
+        """What scoring wants of *cards*, a layout, as they lie in *deal*."""
+        held = [card for hand in cards.hands for card in each(hand)]
+        covered = [card for _, card in cards.covered]
         worth = self.kind.points
-        played = tricks + sum([worth[card] for card in (*lying, *deal.play.trick)])
-        return Layout(played, self._facts(deal))
+        left = sum([worth[card] for card in (*held, *covered, *cards.play.trick)])
+        return Layout(sum(cards.made) + left, self._facts(deal))
 
     def _facts(self, deal: Deal) -> Facts:
         """Pairs of king and queen that were dealt, and the declarations that score."""

@@ -89,7 +89,7 @@ class Search:
 
     def _cards(self, view: View, chance: Random) -> tuple[Trial, int] | None:
         memory, plays = recollect(view), _plays(view)
-        if memory is None or len(plays) < 2 or any(bend for bend in view.rules.duties.bends):
+        if memory is None or len(plays) < 2 or any(bend.run for bend in view.rules.duties.bends):
             return None
         left = sum(view.counts)
         planned = next(count for least, count in self.layouts if left >= least)

@@ -20,6 +20,9 @@ from rebelote_plugins.players.worlds import Worlds
 DRAWN = 200
 """Layouts that are drawn, so that the likely ones among them are looked at."""
 
+SOLVED = 28
+"""From so many cards in all hands on, what a call leads to is solved."""
+
 Results = Mapping[Action, Sequence[Result]]
 
 
@@ -47,10 +50,11 @@ class Cards:
         weights = [self.likelihood.of(world) for world in drawn]
         worlds = picked(drawn, weights, count, self.chance)
         deals = [supposed(self.view, self.memory, world) for world in worlds]
-        cards = OpenCards.of_deal(self.view.rules, deals[0])
-        values = self.solver.card_values_over(cards, [world.hands for world in worlds])
-        payoff = Payoff(cards, self.view.seat, self.view.pending)
-        layouts = [payoff.layout(deal) for deal in deals]
+        laid = [OpenCards.of_deal(self.view.rules, deal) for deal in deals]
+        hands, covered = [each.hands for each in laid], [each.covered for each in laid]
+        values = self.solver.card_values_over(laid[0], hands, covered)
+        payoff = Payoff(laid[0], self.view.seat, self.view.pending)
+        layouts = list(map(payoff.layout, laid, deals))
         return {
             self.plays[card]: [payoff.of(*each) for each in zip(row, layouts, strict=True)]
             for card, row in values.items()
@@ -100,7 +104,7 @@ class Calls:
     def _result(self, table: Table, call: Action) -> Result:
         assert self.view.seat is not None
         table.apply(call, self.view.seat)
-        while not table.standing.results and not table.deal.play.tricks:
+        while not _ready(table):
             turn = table.turn
             assert turn is not None
             table.apply(self.bots[turn](table.view(turn)), turn)
@@ -108,7 +112,7 @@ class Calls:
             return self._thrown_in(table)
         cards = OpenCards.of(table)
         payoff = Payoff(cards, self.view.seat, self.view.pending)
-        return payoff.of(self.solver.value(cards, self.view.seat), payoff.layout(table.deal))
+        return payoff.of(self.solver.value(cards, self.view.seat), payoff.layout(cards, table.deal))
 
     def _thrown_in(self, table: Table) -> Result:
         """A deal that ended before the first trick did."""
@@ -117,6 +121,13 @@ class Calls:
         account = table.rules.seating.account(self.view.seat)
         others = [points for at, points in enumerate(marks) if at != account]
         return Result(marks[account] - sum(others) / len(others), False)
+
+
+def _ready(table: Table) -> bool:
+    """Whether the deal is over, or can be solved: what is declared is known after a trick."""
+    deal = table.deal
+    few = sum([hand.bit_count() for hand in deal.hands]) <= SOLVED
+    return bool(table.standing.results) or (bool(deal.play.tricks) and few)
 
 
 def _looks(view: View) -> tuple[object, ...]:
