@@ -10,8 +10,7 @@ from rebelote.plugin import Rules
 from rebelote_plugins.players.hops import Hops
 from rebelote_plugins.players.worth import Worth
 from tests.hands import whole_pack
-from tests.players.playing import HOPS, RANDOM, decisions
-from tests.players.test_hops_obeys import twins
+from tests.players.playing import HOPS, RANDOM, decisions, twins
 
 CONTREE = "ffb-contree-2016-made-and-bid"
 CONTRACTS = (
