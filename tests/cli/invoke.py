@@ -11,12 +11,14 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from rebelote import Table
+from rebelote.advice import Adviser
 from rebelote.catalogue import installed
 from rebelote_plugins.cli.app import cli
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.person import Person
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.session import Bots, Session
+from rebelote_plugins.cli.teaching import Teacher
 from rebelote_plugins.cli.telling import Teller
 
 PACK = (
@@ -61,6 +63,7 @@ class Game:
         seat: int = 0,
         keeper: Keeper | None = None,
         bots: Bots | None = None,
+        adviser: Adviser | None = None,
     ) -> None:
         self.out = io.StringIO()
         console = Console(file=self.out, width=80, highlight=False, markup=False, emoji=False)
@@ -71,7 +74,7 @@ class Game:
             table,
             Bots(players, table.seed) if bots is None else bots,
             Teller(console, table, names, heads=False),
-            person=Person(console, names, self._read),
+            person=Person(console, names, self._read, adviser and Teacher(console, adviser)),
             keeper=keeper,
         )
 

@@ -1,0 +1,45 @@
+"""Advice for whoever sees a view."""
+
+import pytest
+
+import rebelote
+from rebelote import Advice, Choice, NotationError, Table
+from rebelote.plugin import PASS, KindName
+from rebelote_plugins.rules.take import Take
+
+HEARTS = Take(KindName("H"))
+
+
+def test_a_player_tells_what_to_do_and_why() -> None:
+    table = Table("classic", seed=5, dealer=3)
+
+    advice = rebelote.advise(table.view(0), "hops")
+
+    assert advice.action in table.legal()
+    assert advice.reason in ("take", "too_weak")
+
+
+def test_the_same_view_gets_the_same_advice() -> None:
+    view = Table("classic", seed=5, dealer=3).view(0)
+
+    assert rebelote.advise(view, seed=2) == rebelote.advise(view, seed=2)
+
+
+def test_what_else_costs_is_told_in_marks() -> None:
+    advice = Advice(PASS, "too_weak", choices=(Choice(PASS, 4.0, 60), Choice(HEARTS, -21.5, 20)))
+
+    assert advice.costs == {PASS: 0.0, HEARTS: 25.5}
+
+
+def test_a_player_that_gives_no_reasons_is_refused() -> None:
+    view = Table("classic", seed=5, dealer=3).view(0)
+
+    with pytest.raises(NotationError, match="'random' as an adviser"):
+        rebelote.advise(view, "random")
+
+
+def test_who_is_not_at_turn_has_nothing_to_ask() -> None:
+    view = Table("classic", seed=5, dealer=3).view(2)
+
+    with pytest.raises(ValueError, match="seat 2 has nothing to do"):
+        rebelote.advise(view)
