@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from rebelote.actions import Pass as Pass
     from rebelote.actions import Play as Play
     from rebelote.advice import Advice as Advice
+    from rebelote.advice import Adviser as Adviser
     from rebelote.advice import Choice as Choice
     from rebelote.advice import Reason as Reason
-    from rebelote.advice import advise as advise
+    from rebelote.advising import advise as advise
     from rebelote.assembly import TableSource as TableSource
     from rebelote.assembly import rules as rules
     from rebelote.cards import Card as Card
@@ -70,7 +71,8 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "actions": "Action Forfeit KindName Pass Play",
-    "advice": "Advice Choice Reason advise",
+    "advice": "Advice Adviser Choice Reason",
+    "advising": "advise",
     "assembly": "TableSource rules",
     "cards": "Card Cards",
     "catalogue": "Catalogue PluginError",

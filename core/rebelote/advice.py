@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from rebelote.actions import Action
-from rebelote.catalogue import installed
-from rebelote.errors import NotationError
 
 if TYPE_CHECKING:
-    from rebelote.views import View
+    pass
 
 Params = tuple[tuple[str, str | int], ...]
 
@@ -63,16 +61,3 @@ class Adviser(Protocol):
 
     def advise(self, view: View) -> Advice:
         """What to do; raises `ValueError` when there is nothing to do."""
-
-
-def advise(view: View, player: str = "search", seed: int = 0) -> Advice:
-    """What *player*, an installed one that tells why, would do in the place of the viewer.
-
-    The same view and *seed* give the same advice.  Raises `NotationError` for a player that is
-    not there or gives no reasons, `ValueError` when the viewer has nothing to do, `MissingExtra`
-    where the player needs something that is not installed.
-    """
-    bot = installed().player(player).make(seed)
-    if not isinstance(bot, Adviser):
-        raise NotationError("an adviser", player, "a player that tells why, as hops does")
-    return bot.advise(view)

@@ -10,8 +10,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 from rich.console import Console
 
-from rebelote import Table
-from rebelote.advice import Adviser
+from rebelote import Adviser, Table
 from rebelote.catalogue import installed
 from rebelote_plugins.cli.app import cli
 from rebelote_plugins.cli.names import Names
@@ -74,7 +73,9 @@ class Game:
             table,
             Bots(players, table.seed) if bots is None else bots,
             Teller(console, table, names, heads=False),
-            person=Person(console, names, self._read, adviser and Teacher(console, adviser)),
+            person=Person(
+                console, names, self._read, None if adviser is None else Teacher(console, adviser)
+            ),
             keeper=keeper,
         )
 

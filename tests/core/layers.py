@@ -27,7 +27,7 @@ PLAY = Side(
         kernel.records kernel.bits kernel.chance kernel.dealing
         kernel.choosing kernel.playing kernel.folding
         kernel.ordering kernel.laying kernel.solver kernel.state kernel.worlds
-        actions events deal twins phases bends
+        actions advice events deal twins phases bends
         scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views bulk_rules seen_records
         stakes opencards scenes
@@ -40,7 +40,7 @@ ASSEMBLY = Side(
     "assembly",
     _names(
         """
-        rule hookspecs catalogue positions documents accepted config assembly
+        rule hookspecs catalogue advising positions documents accepted config assembly
         codec table notation schema texts plugin one_by_one
         """
     ),

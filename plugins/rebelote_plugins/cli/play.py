@@ -12,8 +12,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from rebelote import Player, Record, Table
-from rebelote.advice import Adviser
+from rebelote import Adviser, Player, Record, Table
 from rebelote.catalogue import installed
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.describe import title

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from rebelote import Action, Advice, Card, Choice, View
-from rebelote.advice import Adviser, Params
+from rebelote import Action, Advice, Adviser, Card, Choice, View
+from rebelote.plugin import Params
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.screen import line
 

@@ -1,0 +1,21 @@
+"""Advice of an installed player, for any view."""
+
+from __future__ import annotations
+
+from rebelote.advice import Advice, Adviser
+from rebelote.catalogue import installed
+from rebelote.errors import NotationError
+from rebelote.views import View
+
+
+def advise(view: View, player: str = "search", seed: int = 0) -> Advice:
+    """What *player*, an installed one that tells why, would do in the place of the viewer.
+
+    The same view and *seed* give the same advice.  Raises `NotationError` for a player that is
+    not there or gives no reasons, `ValueError` when the viewer has nothing to do, `MissingExtra`
+    where the player needs something that is not installed.
+    """
+    bot = installed().player(player).make(seed)
+    if not isinstance(bot, Adviser):
+        raise NotationError("an adviser", player, "a player that tells why, as hops does")
+    return bot.advise(view)
