@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 from rebelote.actions import Action
 
 if TYPE_CHECKING:
-    pass
+    from rebelote.views import View
 
 Params = tuple[tuple[str, str | int], ...]
 
