@@ -20,12 +20,12 @@ from rebelote_plugins.rules.take import Take
 # itself.
 HEADROOM = 0.09, 0.05  # how far above its bid, and above its raise, one expects a side to be
 TAKEN = 0.64  # what one expects of a side that took without a figure
-MOST = 0.9  # more than that no bid is believed
+MOST = 0.9, 1.0  # more than that no bid is believed, and no raise
 BOTH = 1.15  # what a trick ahead is worth when both partners are known
 # In points, where declarations count for the contract.
 HIDDEN = (90, 0.5), (115, 1.0)  # from which figure on, how much of it stands for declarations
-UNSEEN = 10  # what opponents declare beside what their bids tell
-RARE = 120  # more than so many points nobody is thought to declare
+UNSEEN = 6  # what opponents declare beside what their bids tell
+RARE = 200  # more than so many points nobody is thought to declare
 
 
 class Scale(NamedTuple):
@@ -78,7 +78,7 @@ class Hearing:
         declared = named if before else max(named, hidden(self.rules, value))
         self.declared[seat, kind] = declared
         points = promised(scale, value, raised=bool(before))
-        points = min(points - declared, MOST * scale.total)
+        points = min(points - declared, MOST[bool(before)] * scale.total)
         if before:
             ahead = (points - scale.share) / (BOTH * scale.unit) - sum(before)
         else:
@@ -96,7 +96,7 @@ def promised(scale: Scale, value: int | str | None, *, raised: bool) -> float:
     """The points that a call for *value* lets one expect."""
     if isinstance(value, int):
         return value + HEADROOM[raised] * scale.total
-    return scale.total * (TAKEN if value is None else MOST)
+    return scale.total * (TAKEN if value is None else MOST[raised])
 
 
 def hidden(rules: Rules, value: int | str | None) -> float:

@@ -14,6 +14,7 @@ from rebelote_plugins.rules.announcing import BELOTE
 from rebelote_plugins.rules.named_bids import GENERALE
 
 WIDTH = 10  # points that are scored as one
+TENS = 10
 DECLARED = "declared"
 
 
@@ -135,3 +136,15 @@ def bonus_of(rules: Rules, deed: Deed) -> int:
     helping = [part for part in rules.scoring.components if part.counts or part.eases]
     beside = [part.count for part in helping if part.count is not None and not part.base]
     return sum(count(outcome)[0] for count in beside)
+
+
+def in_tens(points: float) -> int:
+    """Points rounded, so that few contracts need be scored."""
+    return TENS * round(points / TENS)
+
+
+@once_a_table
+def marked_as(rules: Rules, name: str) -> str:
+    """The first kind that is scored as that of this name is: one stands for all of them."""
+    wanted = rules.plan.kinds[name].scored_as
+    return next(kind.name for kind in rules.trumps.kinds if kind.scored_as == wanted)
