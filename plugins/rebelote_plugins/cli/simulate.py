@@ -107,7 +107,7 @@ def command(
 @click.option("--format", "form", type=click.Choice(FORMATS[:2]), default="text")
 def merge(files: tuple[str, ...], form: str) -> None:
     """Add up what several `rebelote simulate --format json` wrote: parts of the same deals."""
-    from rebelote.tallies import Tally, added
+    from rebelote.measures import Tally, added
     from rebelote_plugins.cli.simulated import print_tally
 
     print_tally(added(Tally.loads(read_text(path)) for path in files), form)

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from rebelote import Measure, Simulation, Tally
-from rebelote.tallies import SHARES
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.sheets import listing
 
@@ -28,23 +27,19 @@ def print_tally(found: Tally, form: str) -> None:
     grid = listing("", "change" if versus else "mean", "95 % interval")
     for name, measure in found.measures.items():
         if measure.deals:
-            grid.add_row(name, *_cells(name, measure, signed=bool(versus)))
+            grid.add_row(name, *_cells(measure))
     console.print(grid)
 
 
-def _cells(name: str, measure: Measure, *, signed: bool) -> tuple[str, str]:
+def _cells(measure: Measure) -> tuple[str, str]:
     """A mean and its interval, shares in per cent."""
-    share = measure.share or (signed and name in SHARES)
-    low, high = measure.interval
-    if measure.deals < 2:
-        return _figure(measure.mean, share, signed), ""
-    between = f"{_figure(low, share, signed)} to {_figure(high, share, signed)}"
-    return _figure(measure.mean, share, signed), between
+    mean, low, high = (_figure(value, measure) for value in (measure.mean, *measure.interval))
+    return mean, f"{low} to {high}" if measure.deals > 1 else ""
 
 
-def _figure(value: float, share: bool, signed: bool) -> str:
-    sign = "+" if signed else ""
-    return f"{100 * value:{sign}.2f} %" if share else f"{value:{sign}.2f}"
+def _figure(value: float, measure: Measure) -> str:
+    sign = "+" if measure.change else ""
+    return f"{100 * value:{sign}.2f} %" if measure.share else f"{value:{sign}.2f}"
 
 
 def print_rows(found: Simulation, form: str) -> None:
