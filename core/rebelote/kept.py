@@ -16,6 +16,7 @@ from rebelote.chunks import Chunk, Ending
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
 from rebelote.ruleset import Rules
+from rebelote.scoring import whole
 from rebelote.simulation import read_players
 
 
@@ -101,6 +102,8 @@ def _reader() -> TypeAdapter[tuple[Ending, ...]]:
 
 def _check(chunk: Chunk, rules: Rules) -> None:
     """Raise `ValueError` when a chunk cannot be of these rules."""
+    if not whole(chunk.first) or chunk.first < 0:
+        raise ValueError("no number of a deal")
     tops = (len(chunk.endings), rules.seating.seats, len(rules.plan.kinds))
     lows = (0, -1, -1)
     columns = (chunk.index, chunk.takers, chunk.kinds)

@@ -174,6 +174,11 @@ def _of_matches(found: Simulation) -> Iterator[Named]:
             yield f"{name} wins the match{what}", Measure.of(won, share=True)
 
 
+def match_lengths(found: Simulation) -> list[int]:
+    """How many deals each match has that the first deals make."""
+    return [each.deals for each in matches(found, CHAINED)]
+
+
 def _changes_of_matches(found: Simulation, other: Simulation) -> Iterator[Named]:
     """What becomes of matches that begin with the same deal at both tables."""
     pairs = list(paired_matches(found, other, CHAINED))
