@@ -61,9 +61,13 @@ class Heading(NamedTuple):
 
 
 def write_chunk(chunk: Chunk) -> str:
-    """A chunk as a line of JSON."""
+    """A chunk as a line of JSON; raises `NotationError` for facts that cannot be written."""
     arrays = {name: _packed(getattr(chunk, name), form) for name, form in _FORMS.items()}
-    return json.dumps({"first": chunk.first, "endings": chunk.endings, **arrays})
+    try:
+        return json.dumps({"first": chunk.first, "endings": chunk.endings, **arrays})
+    except TypeError as error:
+        wanted = "facts are numbers, texts, and tuples of them"
+        raise NotationError("endings to keep", chunk.endings, wanted) from error
 
 
 def read_chunk(text: str, rules: Rules) -> Chunk:

@@ -1,5 +1,7 @@
 """`rebelote simulate --keep`: what was cut off goes on, and comes to the same."""
 
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -143,3 +145,19 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
     assert result.exit_code == 1
     assert "cannot be kept: No such file or directory" in result.stderr
+
+
+def test_a_full_disk_is_told_and_what_was_written_is_gone_on_with(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    asked = (*SLOW, "--deals", "40", "--keep", str(kept))
+    code = (
+        "import resource, sys; from rebelote_plugins.cli import main\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))\n"
+        f"sys.argv[1:] = {list(asked)!r}; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"{kept}: cannot be written: File too large\n"
+    assert 2 < lines(kept) < 41
+    assert printed(*asked) == printed(*asked[:-2])

@@ -21,7 +21,7 @@ TWO = (*ONE, "--against", "sin-anuncios")
 def test_a_picture_is_drawn_as_its_suffix_says(
     tmp_path: Path, args: tuple[str, ...], suffix: str
 ) -> None:
-    first, again = tmp_path / f"first{suffix}", tmp_path / f"again{suffix}"
+    first, again = tmp_path / f"first{suffix}", tmp_path / f"again{suffix.upper()}"
     told = printed(*args, "--plot", str(first))
     printed(*args, "--plot", str(again))
 
@@ -57,6 +57,14 @@ def test_a_picture_of_two_tables_tells_what_changes(tmp_path: Path) -> None:
     assert f">{marks}<" in text
     for word in ("classic (mean", "sin-anuncios (mean", "Change in percentage points"):
         assert word in text
+
+
+def test_tables_may_have_any_names(tmp_path: Path) -> None:
+    table = tmp_path / "dear.toml"
+    table.write_text('name = "5 $ or _ $ & <b>"\nextends = "classic"\n')
+    text = drawn(tmp_path, "simulate", str(table), "--against", str(table), "--deals", "50")
+
+    assert text.count(">5 $ or _ $ &amp; &lt;b&gt; (mean") == 4
 
 
 @pytest.mark.parametrize("table", ["quatre-solo", "deux-fermee", "trois-croate", "bga-coinche"])

@@ -58,6 +58,15 @@ def test_what_is_no_chunk_of_deals_is_refused() -> None:
             read_chunk(text, rules)
 
 
+def test_facts_that_cannot_be_written_are_told() -> None:
+    (chunk,) = chunks("classic", deals=1)
+    (ending,) = chunk.endings
+    odd = ending._replace(outcome=ending.outcome._replace(facts=(("odd", {1, 2}),)))
+
+    with pytest.raises(NotationError, match="facts are numbers, texts, and tuples of them"):
+        write_chunk(chunk._replace(endings=(odd,)))
+
+
 def test_a_heading_says_what_is_simulated() -> None:
     rules = rebelote.rules("classic")
     head = Heading.of("1.2", rules, ("quick", "hops") * 2, 5, 40)

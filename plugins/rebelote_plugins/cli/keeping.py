@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, Any
+from io import FileIO
+from typing import Any
 
 from rebelote import NotationError, Rules, __version__
 from rebelote.chunks import Chunk
 from rebelote.kept import Heading, read_chunk, write_chunk
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.opening import CannotOpen, refuse
+
+LONGEST = 2**16
+"""Bytes of a first line; what begins with more is a file of other things."""
 
 
 @contextmanager
@@ -21,16 +25,17 @@ def kept(path: str | None, rules: Rules, asked: dict[str, Any]) -> Iterator[dict
         return
     heading = Heading.of(__version__, rules, asked["players"], asked["seed"], asked["first"])
     try:
-        with open(path, "a+b") as file:
-            keeper = Keeper(path, file, heading, rules)
-            try:
-                yield {"kept": keeper.read(), "keep": keeper.add}
-            except KeyboardInterrupt:
-                told = f"{keeper.count} deals are kept in {path}: the same command goes on."
-                screen.say(f"\n{told}", stderr=True)
-                raise
+        file = open(path, "ab", buffering=0)  # noqa: SIM115 - what follows has errors of its own
     except (OSError, ValueError) as error:
         refuse(path, "kept", error)
+    with file:
+        keeper = Keeper(path, file, heading, rules)
+        try:
+            yield {"kept": keeper.read(), "keep": keeper.add}
+        except KeyboardInterrupt:
+            told = f"{keeper.count} deals are kept in {path}: the same command goes on."
+            screen.say(f"\n{told}", stderr=True)
+            raise
 
 
 class Keeper:
@@ -39,7 +44,7 @@ class Keeper:
     A line that was not written to its end is dropped, and its deals are played again.
     """
 
-    def __init__(self, path: str, file: IO[bytes], heading: Heading, rules: Rules) -> None:
+    def __init__(self, path: str, file: FileIO, heading: Heading, rules: Rules) -> None:
         self.path = path
         self.file = file
         self.heading = heading
@@ -48,17 +53,17 @@ class Keeper:
 
     def read(self) -> Iterator[Chunk]:
         """The chunks that are there; raises `CannotOpen` for those of other deals."""
-        self.file.seek(0)
-        first = self.file.readline()
-        if not first.endswith(b"\n"):
-            self._begin(first)
-            return
-        self._check(first)
-        for number, line in enumerate(self.file, 2):
-            if not line.endswith(b"\n"):
-                self.file.truncate(self.file.tell() - len(line))
+        with open(self.path, "rb") as file:
+            first = file.readline(LONGEST)
+            if not first.endswith(b"\n"):
+                self._begin(first)
                 return
-            yield self._counted(self._chunk(line, number))
+            self._check(first)
+            for number, line in enumerate(file, 2):
+                if not line.endswith(b"\n"):
+                    self.file.truncate(file.tell() - len(line))
+                    return
+                yield self._counted(self._chunk(line, number))
 
     def add(self, chunk: Chunk) -> None:
         """Keep the next deals."""
@@ -70,8 +75,12 @@ class Keeper:
         return chunk
 
     def _write(self, line: str) -> None:
-        self.file.write(f"{line}\n".encode())
-        self.file.flush()
+        rest = f"{line}\n".encode()
+        try:
+            while rest:
+                rest = rest[self.file.write(rest) :]
+        except OSError as error:
+            refuse(self.path, "written", error)
 
     def _begin(self, found: bytes) -> None:
         """Write the heading, over the beginning of it if that is all there is."""

@@ -28,6 +28,7 @@ STYLE: Any = {
     "axes.titleweight": "bold",
     "axes.axisbelow": True,
     "grid.color": "#E3E3E3",
+    "text.parse_math": False,
     "svg.fonttype": "none",
     "svg.hashsalt": "rebelote",
 }
@@ -66,7 +67,7 @@ def draw(path: str, found: Simulation, other: Simulation | None = None) -> None:
         figure.suptitle(headline(told), x=0.01, ha="left", fontsize=14, fontweight="bold")
         figure.supxlabel(NOTE, x=0.01, ha="left", fontsize=9)
         try:
-            figure.savefig(path, dpi=150, metadata=metadata)
+            figure.savefig(path, format=form, dpi=150, metadata=metadata)
         except OSError as error:
             refuse(path, "written", error)
 
@@ -74,7 +75,7 @@ def draw(path: str, found: Simulation, other: Simulation | None = None) -> None:
 def _draw_table(figure: Figure, found: Simulation, told: Tally) -> None:
     """The figures of one table."""
     marks, results, seats, lengths = figure.subplots(2, 2).flat
-    sides = {"takers": _marks(found, takers=True), "defence": _marks(found, takers=False)}
+    sides = [("takers", _marks(found, takers=True)), ("defence", _marks(found, takers=False))]
     _draw_marks(marks, "Marks of a deal", sides)
     _draw_shares(results, told)
     _draw_places(seats, told, found.rules.seating.seats)
@@ -87,7 +88,7 @@ def _draw_change(figure: Figure, found: Simulation, other: Simulation, told: Tal
     names = (told.about["table"], told.about["against"])
     for axes, side in ((takers, "takers"), (defence, "defence")):
         both = [_marks(each, takers=side == "takers") for each in (found, other)]
-        _draw_marks(axes, f"Marks of a deal: the {side}", dict(zip(names, both, strict=True)))
+        _draw_marks(axes, f"Marks of a deal: the {side}", list(zip(names, both, strict=True)))
     _draw_changes(shares, "Change in percentage points", told, RESULTS, 100)
     _draw_changes(marks, "Change of the mean", told, MARKS, 1)
 
@@ -100,11 +101,11 @@ def _marks(found: Simulation, *, takers: bool) -> Any:
     return marks[found.takers >= 0]
 
 
-def _draw_marks(axes: Axes, title: str, told: dict[str, Any]) -> None:
+def _draw_marks(axes: Axes, title: str, told: Sequence[tuple[str, Any]]) -> None:
     """How often how much is marked, of two sides or at two tables; far tails stay outside."""
-    together = numpy.concatenate([*told.values()])
+    together = numpy.concatenate([values for _, values in told])
     edges = _edges(together)
-    for (name, values), colour in zip(told.items(), (BLUE, ORANGE), strict=True):
+    for (name, values), colour in zip(told, (BLUE, ORANGE), strict=True):
         counts, _ = numpy.histogram(values, edges)
         shares = counts / max(len(values), 1)
         mean = values.mean() if len(values) else 0
