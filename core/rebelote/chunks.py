@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Executor, Future
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from rebelote.bulk import Bulk
@@ -92,12 +93,17 @@ def _jobs(
             yield waiting[0].result()
             waiting.popleft()
     except KeyboardInterrupt:
-        begun = [future for future in waiting if not future.cancel()]
-        yield from (future.result() for future in begun)
+        for future in reversed(waiting):
+            future.cancel()
+        yield from (future.result() for future in takewhile(_goes_on, tuple(waiting)))
         raise
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _goes_on(future: Future[Chunk]) -> bool:
+    return not future.cancelled()
 
 
 def _with_endings(order: Order, played: Iterator[Chunk]) -> Iterator[Chunk]:

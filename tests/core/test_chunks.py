@@ -105,18 +105,18 @@ def test_no_more_jobs_are_given_out_than_are_soon_needed() -> None:
 
 
 class Interrupted(Executor):
-    """Begins two jobs; Ctrl-C comes while the first one is waited for."""
+    """Begins some jobs; Ctrl-C comes while the first one is waited for."""
 
-    def __init__(self) -> None:
+    def __init__(self, begun: tuple[int, ...]) -> None:
+        self.begun = begun
         self.given: list[Future[Any]] = []
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        self.given.append(future)
-        if len(self.given) <= 2:
+        if len(self.given) in self.begun:
             future.set_running_or_notify_cancel()
             future.set_result(fn(*args, **kwargs))
-        if len(self.given) == 1:
+        if not self.given:
             plain, pressed = future.result, iter([KeyboardInterrupt()])
 
             def result(timeout: float | None = None) -> Any:
@@ -125,17 +125,25 @@ class Interrupted(Executor):
                 return plain(timeout)
 
             future.result = result  # type: ignore[method-assign]
+        self.given.append(future)
         return future
 
 
-def test_jobs_that_were_begun_are_not_lost_at_ctrl_c() -> None:
-    executor = Interrupted()
+@pytest.mark.parametrize(
+    ("begun", "wanted"), [((0, 1), [0, JOB]), ((0, 2), [0]), ((0, 1, 2, 3), [0, 32, 64, 96])]
+)
+def test_jobs_that_were_begun_are_not_lost_at_ctrl_c(
+    begun: tuple[int, ...], wanted: list[int]
+) -> None:
+    executor = Interrupted(begun)
     kept: list[Chunk] = []
     with pytest.raises(KeyboardInterrupt):
         simulate("stekius", deals=9 * JOB, executor=executor, ahead=4, keep=kept.append)
 
-    assert [chunk.first for chunk in kept] == [0, JOB]
-    assert [future.cancelled() for future in executor.given] == [False, False, True, True]
+    assert [chunk.first for chunk in kept] == wanted
+    assert [future.cancelled() for future in executor.given] == [
+        place not in begun for place in range(4)
+    ]
 
 
 # -- what was played is not played again -----------------------------------------------------------
