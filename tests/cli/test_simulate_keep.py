@@ -13,8 +13,8 @@ from tests.cli.terminal import Terminal
 pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
-SLOW = ("simulate", "stekius", "--seed", "4", "--players", "random,quick,random,quick")
-"""A table that is played one by one."""
+SLOW = ("simulate", "stekius", "--seed", "4", "--players", "hops,random,random,random")
+"""Deals that are played one by one, as the player hops is."""
 
 
 def lines(path: Path) -> int:
@@ -88,7 +88,7 @@ def test_two_tables_are_kept_in_two_files(tmp_path: Path) -> None:
     ("changed", "says"),
     [
         (("--seed", "5"), "holds deals of stekius"),
-        (("--players", "random"), "seed 4, random, quick"),
+        (("--players", "random"), "seed 4, hops, random"),
         (("--shard", "2/2"), "from deal 0 on"),
     ],
     ids=str,

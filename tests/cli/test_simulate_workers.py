@@ -13,7 +13,8 @@ from tests.cli.terminal import Terminal
 pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
-ASKED = ("simulate", "stekius", "--deals", "100", "--format", "csv")
+SLOW = ("simulate", "stekius", "--players", "hops,random,random,random")
+ASKED = (*SLOW, "--deals", "100", "--format", "csv")
 
 
 def test_several_processes_play_the_same_deals() -> None:
@@ -48,8 +49,8 @@ def test_who_plays_is_said_in_one_way(args: tuple[str, ...]) -> None:
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="Linux lists children there")
 def test_a_process_that_is_killed_is_told_and_the_deals_are_kept(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
-    asked = ("simulate", "stekius", "--deals", "1000000", "--jobs", "2", "--keep", str(kept))
-    with Terminal(*asked) as terminal:
+    asked = (*SLOW, "--keep", str(kept), "--deals")
+    with Terminal(*asked, "1000000", "--jobs", "2") as terminal:
         pid, until = terminal.process.pid, time.monotonic() + 60
         while not kept.exists() or kept.read_bytes().count(b"\n") < 3:
             assert time.monotonic() < until, terminal.text
@@ -61,7 +62,7 @@ def test_a_process_that_is_killed_is_told_and_the_deals_are_kept(tmp_path: Path)
 
     assert "a process that played has ended before its time" in terminal.text
     assert "Traceback" not in terminal.text
-    assert printed(*asked[:2], "--deals", "64", "--keep", str(kept)).startswith("stekius: 64")
+    assert printed(*asked, "64").startswith("stekius: 64")
 
 
 def test_a_scheduler_without_workers_is_told() -> None:

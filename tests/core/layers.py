@@ -86,7 +86,7 @@ FRONT = tuple(
     f"rebelote.{name}"
     for name in _names(
         """
-        catalogue chunks codec errors events kept measures plain plan positions simulation
+        catalogue chunks codec errors events fast kept measures plain plan positions simulation
         tallies views testing
         """
     )

@@ -62,7 +62,7 @@ def same(one: Simulation, other: Simulation) -> bool:
 
 def test_any_executor_plays_the_same_deals_in_bulk_and_one_by_one(executor: Executor) -> None:
     bulk: dict[str, Any] = {"table": "classic", "deals": 2 * BULK + 5, "players": "quick"}
-    single: dict[str, Any] = {"table": "stekius", "deals": 2 * JOB + 5}
+    single: dict[str, Any] = {"table": "stekius", "deals": 2 * JOB + 5, "one_by_one": True}
     found = [simulate(**asked, executor=executor, ahead=2) for asked in (bulk, single)]
 
     assert [each.hindrance == "" for each in found] == [True, False]
@@ -96,9 +96,8 @@ def test_no_more_jobs_are_given_out_than_are_soon_needed() -> None:
     executor = Counting()
     seen: list[int] = []
     deals = 9 * JOB
-    simulate(
-        "stekius", deals=deals, executor=executor, ahead=3, tell=lambda done, _: seen.append(done)
-    )
+    asked: dict[str, Any] = {"deals": deals, "one_by_one": True, "ahead": 3}
+    simulate("stekius", **asked, executor=executor, tell=lambda done, _: seen.append(done))
 
     assert (executor.jobs, executor.most) == (9, 3)
     assert seen == list(range(JOB, deals + 1, JOB))
@@ -137,8 +136,9 @@ def test_jobs_that_were_begun_are_not_lost_at_ctrl_c(
 ) -> None:
     executor = Interrupted(begun)
     kept: list[Chunk] = []
+    asked: dict[str, Any] = {"deals": 9 * JOB, "one_by_one": True}
     with pytest.raises(KeyboardInterrupt):
-        simulate("stekius", deals=9 * JOB, executor=executor, ahead=4, keep=kept.append)
+        simulate("classic", **asked, executor=executor, ahead=4, keep=kept.append)
 
     assert [chunk.first for chunk in kept] == wanted
     assert [future.cancelled() for future in executor.given] == [
