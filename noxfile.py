@@ -42,7 +42,7 @@ def types(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the documentation; a warning or an unresolved reference is an error."""
-    session.install("-e", ".[cli,docs]")
+    session.install("-e", ".[cli,fast,docs]")
     html = Path(session.create_tmp()) / "html"
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "docs", str(html))
 
