@@ -42,7 +42,7 @@ def types(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the documentation; a warning or an unresolved reference is an error."""
-    session.install("-e", ".[cli,docs]")
+    session.install("-e", ".[cli,fast,docs]")
     html = Path(session.create_tmp()) / "html"
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "docs", str(html))
 
@@ -108,6 +108,13 @@ def fuzz(session: nox.Session) -> None:
     except nox.command.CommandFailed:
         session.skip("atheris has no wheel for this Python")
     session.run("python", "-m", "tests.fuzz.coverage_guided", *session.posargs)
+
+
+@nox.session
+def strength(session: nox.Session) -> None:
+    """Measure what players mark more than others with the same cards; `-- DEALS SEED`."""
+    session.install("-e", ".[all]", *group("test"))
+    session.run("python", "-m", "tests.strength", *session.posargs)
 
 
 @nox.session

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from rebelote.events import Event as Event
     from rebelote.hookspecs import hookimpl as hookimpl
     from rebelote.match import Match as Match
+    from rebelote.measures import Measure as Measure
+    from rebelote.measures import Tally as Tally
     from rebelote.notation import read_match as read_match
     from rebelote.notation import read_position as read_position
     from rebelote.notation import write_match as write_match
@@ -60,8 +62,6 @@ if TYPE_CHECKING:
     from rebelote.table import OtherRevision as OtherRevision
     from rebelote.table import Record as Record
     from rebelote.table import Table as Table
-    from rebelote.tallies import Measure as Measure
-    from rebelote.tallies import Tally as Tally
     from rebelote.tallies import compare as compare
     from rebelote.tallies import tally as tally
     from rebelote.texts import words as words
@@ -81,6 +81,7 @@ _HOMES = {
     "events": "Event",
     "hookspecs": "hookimpl",
     "match": "Match",
+    "measures": "Measure Tally",
     "notation": "read_match read_position write_match write_position",
     "opencards": "OpenCards",
     "rule": "Bot NoOptions Options Platform Player Preset Rule Texts option presets_in",
@@ -90,7 +91,7 @@ _HOMES = {
     "simulation": "Simulation simulate",
     "solver": "Solver",
     "table": "OtherRevision Record Table",
-    "tallies": "Measure Tally compare tally",
+    "tallies": "compare tally",
     "texts": "words",
     "views": "View",
 }

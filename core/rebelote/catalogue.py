@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import entry_points
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import pluggy
 
@@ -31,6 +31,22 @@ _LOG = logging.getLogger("rebelote")
 class _Named(Protocol):
     @property
     def name(self) -> str: ...
+
+
+@runtime_checkable
+class _Point(Protocol):
+    """An entry point: the standard library's, or of the backport that other libraries load."""
+
+    @property
+    def value(self) -> str: ...
+
+    @property
+    def group(self) -> str: ...
+
+    @property
+    def dist(self) -> Any: ...
+
+    def load(self) -> Any: ...
 
 
 T = TypeVar("T", bound=_Named)
@@ -255,8 +271,8 @@ def meant(name: str, known: Iterable[str]) -> str:
     return f"; there is {', '.join(names)}" if names else ""
 
 
-def _maker(point: EntryPoint) -> str:
-    return point.dist.name if point.dist is not None else ""
+def _maker(point: _Point) -> str:
+    return str(point.dist.name) if point.dist is not None else ""
 
 
 def _points() -> dict[str, object]:
@@ -269,7 +285,7 @@ def _points() -> dict[str, object]:
     }
 
 
-def _load(name: str, point: EntryPoint) -> object:
+def _load(name: str, point: _Point) -> object:
     try:
         return point.load()
     except Exception as error:
@@ -278,7 +294,7 @@ def _load(name: str, point: EntryPoint) -> object:
 
 
 def _manager(name: str, plugin: object) -> pluggy.PluginManager:
-    plugin = _load(name, plugin) if isinstance(plugin, EntryPoint) else plugin
+    plugin = _load(name, plugin) if isinstance(plugin, _Point) else plugin
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     manager.add_hookspecs(hookspecs)
     try:

@@ -18,22 +18,45 @@ if TYPE_CHECKING:
 
 
 class Finished(NamedTuple):
-    """A match that ended: how many deals it took, and the winning accounts."""
+    """A match that ended: how many deals it took, the winning accounts, who dealt first."""
 
     deals: int
     winners: tuple[int, ...]
+    dealer: int
 
 
 def matches(found: Simulation, most: int) -> Iterator[Finished]:
     """The matches that the first *most* deals make, each beginning where the last one ended."""
-    rules, fresh = found.rules, Standing((0,) * found.rules.seating.count)
-    standing = fresh
-    for place in range(min(most, len(found))):
+    place = 0
+    while ended := _match(found, place, most):
+        yield ended
+        place += ended.deals
+
+
+def paired_matches(
+    found: Simulation, other: Simulation, most: int
+) -> Iterator[tuple[Finished, Finished]]:
+    """Matches of the first *most* deals at two tables, each pair from the same deal on.
+
+    A pair begins where the longer of the one before has ended, so that no two share a deal.
+    """
+    place = 0
+    while (mine := _match(found, place, most)) and (theirs := _match(other, place, most)):
+        yield mine, theirs
+        place += max(mine.deals, theirs.deals)
+
+
+def _match(found: Simulation, first: int, most: int) -> Finished | None:
+    """The match that begins with the deal at that place, if the first *most* deals end it."""
+    rules = found.rules
+    standing = Standing((0,) * rules.seating.count)
+    for place in range(first, min(most, len(found))):
         standing = _after(found, standing, place)
         winners = rules.match.decided(rules, standing)
         if winners:
-            yield Finished(len(standing.results), winners)
-            standing = fresh
+            dealer = (found.first + first) % rules.seating.seats
+            return Finished(len(standing.results), winners, dealer)
+    return None
 
 
 def _after(found: Simulation, standing: Standing, place: int) -> Standing:

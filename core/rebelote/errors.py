@@ -94,6 +94,26 @@ class RulesetError(RebeloteError):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
+class DealFailed(RebeloteError):
+    """A simulated deal that a fault of a rule or a player ended.
+
+    `first` is its number, or of `count` deals in bulk the first one's; `seed` is theirs, `reason`
+    what was raised, which is also the cause where the deal was played in this process.
+    """
+
+    def __init__(self, first: int, count: int, seed: int, reason: str) -> None:
+        self.first = first
+        self.count = count
+        self.seed = seed
+        self.reason = reason
+        deals = f"deals {first} to {first + count - 1}" if count > 1 else f"deal {first}"
+        super().__init__(f"simulated {deals} of seed {seed}: {reason}")
+
+    def __reduce__(self) -> tuple[type[DealFailed], tuple[int, int, int, str]]:
+        """It comes from other processes."""
+        return type(self), (self.first, self.count, self.seed, self.reason)
+
+
 class MissingExtra(RebeloteError, ImportError):
     """An optional part of rebelote needs a library that is not installed."""
 

@@ -6,60 +6,61 @@ process, and whatever is played beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from rebelote.assembly import TableSource
 from rebelote.assembly import rules as assembled
-from rebelote.bulk import Bulk, is_compiled
-from rebelote.bulk_rules import PLAYERS, NoTwin, line_of, outcomes_of_keys, plain_rules
+from rebelote.bulk import is_compiled
+from rebelote.bulk_rules import PLAYERS, NoTwin, line_of
 from rebelote.catalogue import installed
+from rebelote.chunks import Chunk, Ending, Order, chunks_of
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
-from rebelote.one_by_one import RANDOM, play_deal
+from rebelote.one_by_one import RANDOM
 from rebelote.ruleset import Rules
-from rebelote.scoring import Outcome, ScoreSheet, whole
+from rebelote.scoring import ScoreSheet, whole
 
-CHUNK = {"bulk": 2**15, "match": 2**8}
-"""How many deals are played between two reports of progress, or by one job of an executor."""
+AHEAD = 64
+"""How many jobs an executor is given at a time."""
 
 Tell = Callable[[int, int], None]
 
 
-class Ending(NamedTuple):
-    """How a deal ended: its outcome, or `None` and what was marked for it by absolute account."""
-
-    outcome: Outcome | None
-    marks: tuple[int, ...]
-
-
-class Order(NamedTuple):
-    """What is to be simulated; `bulk` says whether by twins."""
+@dataclass(frozen=True, eq=False)
+class Scored:
+    """Different endings of deals, and what the table's own steps make of each."""
 
     rules: Rules
-    players: tuple[str, ...]
-    seed: int
-    bulk: bool
+    endings: tuple[Ending, ...]
 
+    @cached_property
+    def sheets(self) -> tuple[ScoreSheet | None, ...]:
+        """The score sheet of each ending, with nothing pending; `None` for deals thrown in."""
+        score = self.rules.score
+        return tuple(None if end.outcome is None else score(end.outcome) for end in self.endings)
 
-class Chunk(NamedTuple):
-    """Some deals: what endings there were (or keys of them), and each deal's among them."""
-
-    endings: tuple[Hashable, ...]
-    index: Any
-    takers: Any
-    kinds: Any
+    @cached_property
+    def marks(self) -> Any:
+        """What each ending marks by account in seat order, for each account that may take."""
+        count = self.rules.seating.count
+        rows = [
+            end.marks if sheet is None else sheet.marks
+            for end, sheet in zip(self.endings, self.sheets, strict=True)
+        ]
+        relative = numpy.array(rows, numpy.int64).reshape(-1, count)
+        return numpy.stack([numpy.roll(relative, taker, axis=1) for taker in range(count)], 1)
 
 
 @dataclass(frozen=True, eq=False)
 class Simulation:
     """Simulated deals, numbered from `first`.
 
-    `endings` are the different ways in which they ended; for each deal, as arrays, `index` is
-    its place among them, `takers` the taker's seat and `kinds` the place of its kind of trump
+    `scored` are the different ways in which they ended; for each deal, as arrays, `index` is
+    its place among these, `takers` the taker's seat and `kinds` the place of its kind of trump
     among `rules.plan.kinds` (-1 without a contract).  `hindrance` says why they were played one
     by one; it is empty for deals that were played in bulk.
     """
@@ -69,13 +70,28 @@ class Simulation:
     seed: int
     first: int
     hindrance: str
-    endings: tuple[Ending, ...]
+    scored: Scored
     index: Any
     takers: Any
     kinds: Any
 
     def __len__(self) -> int:
         return len(self.index)
+
+    def parts(self, size: int) -> Iterator[Simulation]:
+        """The same deals, so many at a time, in one part at least.
+
+        What their endings mark is worked out once for all of them.
+        """
+        for start in range(0, max(len(self), 1), size):
+            cut = slice(start, start + size)
+            yield replace(
+                self,
+                first=self.first + start,
+                index=self.index[cut],
+                takers=self.takers[cut],
+                kinds=self.kinds[cut],
+            )
 
     @property
     def numbers(self) -> Any:
@@ -87,23 +103,21 @@ class Simulation:
         """The seat that dealt each deal."""
         return self.numbers % self.rules.seating.seats
 
-    @cached_property
+    @property
+    def endings(self) -> tuple[Ending, ...]:
+        """The different ways in which the deals ended."""
+        return self.scored.endings
+
+    @property
     def sheets(self) -> tuple[ScoreSheet | None, ...]:
         """The score sheet of each ending, with nothing pending; `None` for deals thrown in."""
-        score = self.rules.score
-        return tuple(None if end.outcome is None else score(end.outcome) for end in self.endings)
+        return self.scored.sheets
 
     @cached_property
     def marks(self) -> Any:
         """What each deal brought, a row a deal, by account in seat order."""
-        count = self.rules.seating.count
-        rows = [
-            end.marks if sheet is None else sheet.marks
-            for end, sheet in zip(self.endings, self.sheets, strict=True)
-        ]
-        relative = numpy.array(rows, numpy.int64).reshape(-1, count)
-        turned = numpy.stack([numpy.roll(relative, taker, axis=1) for taker in range(count)], 1)
-        return turned[self.index, numpy.maximum(self.takers, 0) % count]
+        takers = numpy.maximum(self.takers, 0) % self.rules.seating.count
+        return self.scored.marks[self.index, takers]
 
     def of_sheets(self, ask: Callable[[ScoreSheet | None], int]) -> Any:
         """A whole number of each deal, asked of its sheet."""
@@ -118,29 +132,43 @@ def simulate(
     first: int = 0,
     players: str | Sequence[str] = RANDOM,
     executor: Executor | None = None,
+    ahead: int = AHEAD,
     one_by_one: bool = False,
     tell: Tell | None = None,
+    kept: Iterable[Chunk] = (),
+    keep: Callable[[Chunk], None] | None = None,
 ) -> Simulation:
     """Play so many deals of *table*, each a match's first with nothing marked before it.
 
     *players* names one player for all seats or one for each: `random` and `quick` play in bulk,
     others one deal after the other, as do tables whose rules have no twins, or `one_by_one`.
     The results are the same.  *first* is the number of the first deal: its seat deals.
-    *executor* (any of `concurrent.futures`' kind) plays chunks of deals in other processes;
-    `tell(done, deals)` hears of progress.
+
+    *executor* (any of `concurrent.futures`' kind) plays chunks of deals in other processes, with
+    at most *ahead* of them given out at a time; `tell(done, deals)` hears of progress.
+    `keep(chunk)` is given each chunk that was played, in order: given back as *kept*, they are
+    not played again.
     """
     rules = table if isinstance(table, Rules) else assembled(table)
-    names = _read_players(rules, players)
-    _check_counts(seed, deals, first)
+    names = read_players(rules, players)
+    _check_counts(seed, deals, first, ahead)
     hindrance = "it was asked for" if one_by_one else _hindrance(rules, names)
-    order = Order(rules, names, seed, not hindrance)
-    gathered = _Gathered()
-    for chunk in _chunks(order, first, deals, executor):
+    gathered = _Gathered(first, deals)
+    for chunk in kept:
+        if gathered.count < deals:
+            gathered.add(chunk)
+    order, done = Order(rules, names, seed, not hindrance), gathered.count
+    if tell is not None and done:
+        tell(done, deals)
+    for chunk in chunks_of(order, first + done, deals - done, executor, ahead):
         gathered.add(chunk)
+        if keep is not None:
+            keep(chunk)
         if tell is not None:
             tell(gathered.count, deals)
-    endings = _endings(order, gathered.known)
-    return Simulation(rules, names, seed, first, hindrance, endings, *gathered.arrays())
+    arrays = (gathered.index, gathered.takers, gathered.kinds)
+    scored = Scored(rules, tuple(gathered.known))
+    return Simulation(rules, names, seed, first, hindrance, scored, *arrays)
 
 
 def compiles_first(table: TableSource | Rules | Any) -> bool:
@@ -152,7 +180,8 @@ def compiles_first(table: TableSource | Rules | Any) -> bool:
         return False
 
 
-def _read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
+def read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
+    """The player of each seat; raises `NotationError`."""
     seats = rules.seating.seats
     names = (players,) * seats if isinstance(players, str) else tuple(players)
     if len(names) != seats:
@@ -164,12 +193,14 @@ def _read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]
     return names
 
 
-def _check_counts(seed: int, deals: int, first: int) -> None:
+def _check_counts(seed: int, deals: int, first: int, ahead: int) -> None:
     if not whole(seed):
         raise NotationError("a seed", seed, "a whole number")
     for what, count in (("a number of deals", deals), ("the number of a deal", first)):
         if not whole(count) or not 0 <= count < 2**62:
             raise NotationError(what, count, "a whole number, 0 or more")
+    if not whole(ahead) or ahead < 1:
+        raise NotationError("a number of jobs", ahead, "a whole number, 1 or more")
 
 
 def _hindrance(rules: Rules, players: tuple[str, ...]) -> str:
@@ -184,93 +215,24 @@ def _hindrance(rules: Rules, players: tuple[str, ...]) -> str:
     return ""
 
 
-def _chunks(order: Order, first: int, deals: int, executor: Executor | None) -> Iterator[Chunk]:
-    """All the deals, in order."""
-    size = CHUNK["bulk" if order.bulk else "match"]
-    parts = [
-        (start, min(size, first + deals - start)) for start in range(first, first + deals, size)
-    ]
-    if executor is None:
-        worker = worker_for(order)
-        yield from (worker(*part) for part in parts)
-    else:
-        futures = [executor.submit(run, order, *part) for part in parts]
-        yield from (future.result() for future in futures)
-
-
-def run(order: Order, first: int, count: int) -> Chunk:
-    """Play some deals; what a job of an executor does."""
-    return worker_for(order)(first, count)
-
-
-def worker_for(order: Order) -> Callable[[int, int], Chunk]:
-    """What plays so many deals from a number on."""
-    return _InBulk(order) if order.bulk else _OneByOne(order)
-
-
-class _InBulk:
-    def __init__(self, order: Order) -> None:
-        rules, players, seed, _ = order
-        self.bulk = Bulk(rules, line_of(rules), players, seed)
-
-    def __call__(self, first: int, count: int) -> Chunk:
-        keys, takers, kinds = self.bulk.play(first, count)
-        found, index = numpy.unique(keys, return_inverse=True)
-        return Chunk(tuple(found.tolist()), index, takers, kinds)
-
-
-class _OneByOne:
-    def __init__(self, order: Order) -> None:
-        self.order = order
-        makers = {name: installed().player(name).make for name in order.players if name != RANDOM}
-        self.makers = [makers.get(name) for name in order.players]
-        self.kinds = {name: place for place, name in enumerate(order.rules.plan.kinds)}
-
-    def __call__(self, first: int, count: int) -> Chunk:
-        rules, _, seed, _ = self.order
-        places: dict[Ending, int] = {}
-        rows = []
-        for number in range(first, first + count):
-            sheet, marks, taker, kind = play_deal(rules, self.makers, seed, number)
-            ending = Ending(None, marks) if sheet is None else Ending(sheet.outcome, ())
-            taker = -1 if sheet is None else taker
-            place = places.setdefault(ending, len(places))
-            rows.append((place, taker, self.kinds.get(kind, -1) if taker >= 0 else -1))
-        index, takers, kinds = numpy.array(rows, numpy.int64).reshape(-1, 3).T
-        return Chunk(tuple(places), index, takers.astype(numpy.int8), kinds.astype(numpy.int8))
-
-
 class _Gathered:
-    """Chunks put together: every ending (or key) has one place."""
+    """Chunks put together: every ending has one place."""
 
-    def __init__(self) -> None:
-        self.known: dict[Hashable, int] = {}
-        self.parts: list[tuple[Any, Any, Any]] = []
+    def __init__(self, first: int, deals: int) -> None:
+        self.first = first
+        self.known: dict[Ending, int] = {}
+        self.index = numpy.empty(deals, numpy.int32)
+        self.takers, self.kinds = numpy.empty(deals, numpy.int8), numpy.empty(deals, numpy.int8)
         self.count = 0
 
     def add(self, chunk: Chunk) -> None:
-        """The next deals."""
+        """The next deals, as far as they were asked for; raises `NotationError` for others."""
+        if chunk.first != self.first + self.count:
+            wanted = f"those from {self.first + self.count} on"
+            raise NotationError("deals that were kept", chunk.first, wanted)
         places = [self.known.setdefault(end, len(self.known)) for end in chunk.endings]
-        index = numpy.array(places, numpy.int32)[chunk.index]
-        self.parts.append((index, chunk.takers, chunk.kinds))
-        self.count += len(index)
-
-    def arrays(self) -> tuple[Any, Any, Any]:
-        """The index, the takers and the kinds of all deals."""
-        empty = (
-            numpy.empty(0, numpy.int32),
-            numpy.empty(0, numpy.int8),
-            numpy.empty(0, numpy.int8),
-        )
-        index, takers, kinds = zip(*(self.parts or [empty]), strict=True)
-        return numpy.concatenate(index), numpy.concatenate(takers), numpy.concatenate(kinds)
-
-
-def _endings(order: Order, known: dict[Hashable, int]) -> tuple[Ending, ...]:
-    """The endings that were found, keys made into outcomes."""
-    if not order.bulk:
-        return tuple(known)  # type: ignore[arg-type]
-    rules, nothing = order.rules, Ending(None, (0,) * order.rules.seating.count)
-    keys = [key for key in known if isinstance(key, int)]
-    outcomes = outcomes_of_keys(rules, plain_rules(rules, order.players, line_of(rules)), keys)
-    return tuple(nothing if end is None else Ending(end, ()) for end in outcomes)
+        start, room = self.count, len(self.index) - self.count
+        self.count += min(room, len(chunk.index))
+        into = slice(start, self.count)
+        self.index[into] = numpy.array(places, numpy.int32)[chunk.index[:room]]
+        self.takers[into], self.kinds[into] = chunk.takers[:room], chunk.kinds[:room]

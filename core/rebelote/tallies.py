@@ -1,154 +1,63 @@
-"""What simulated deals come to: counts and sums that add up over shards, and their intervals.
-
-Everything is kept in whole numbers, so that adding tallies in any order gives the same.
-"""
+"""What simulated deals come to, at one table or between two."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import pairwise
-from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rebelote.chained import matches
+from rebelote.chained import matches, paired_matches
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
-from rebelote.scoring import FAILED, MADE, TAKERS, TIE, ScoreSheet, whole
+from rebelote.measures import Measure, Tally
+from rebelote.scoring import FAILED, MADE, TAKERS, TIE, ScoreSheet
 
 if TYPE_CHECKING:
     from rebelote.simulation import Simulation
 
-Z = 1.959963984540054
-"""Of a normal deviate 95 % lie so near its mean, in standard deviations."""
-
 CHAINED = 20_000
 """How many deals of a simulation are strung together to matches."""
 
+PART = 2**20
+"""How many deals are looked at together, so that a billion of them need no more memory."""
+
 Asked = Callable[[ScoreSheet], int]
+Named = tuple[str, Measure]
 
 
-class Measure(NamedTuple):
-    """A figure over many deals: how many had it, their sum, and the sum of their squares.
+class Figure(NamedTuple):
+    """A figure of each deal, and which deals it is told of.
 
-    A `share` is of figures that are all 0 or 1.
+    One that is `paired` can be compared between two tables: it is 0 where it is not told.
     """
 
-    deals: int = 0
-    total: int = 0
-    squares: int = 0
+    name: str
+    values: Any
+    among: Any
     share: bool = False
-
-    @classmethod
-    def of(cls, values: Any, share: bool = False) -> Self:
-        """The measure of an array of whole numbers."""
-        wide = numpy.asarray(values, numpy.int64)
-        return cls(len(wide), int(wide.sum()), int((wide * wide).sum()), share)
-
-    def __add__(self, other: tuple[Any, ...]) -> Self:
-        """Both together."""
-        assert isinstance(other, Measure)
-        deals, total = self.deals + other.deals, self.total + other.total
-        return type(self)(deals, total, self.squares + other.squares, self.share)
-
-    @property
-    def mean(self) -> float:
-        """The mean; 0 of nothing."""
-        return self.total / self.deals if self.deals else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Between what the true mean lies with 95 %: Wilson's for shares, else the normal."""
-        if self.deals < 2:
-            return (0.0, 1.0) if self.share else (float("-inf"), float("inf"))
-        return self._wilson() if self.share else self._normal()
-
-    def _normal(self) -> tuple[float, float]:
-        spread = max(self.squares - self.total * self.total / self.deals, 0.0) / (self.deals - 1)
-        half = Z * sqrt(spread / self.deals)
-        return self.mean - half, self.mean + half
-
-    def _wilson(self) -> tuple[float, float]:
-        n, part = self.deals, self.mean
-        middle = part + Z * Z / (2 * n)
-        half = Z * sqrt(part * (1 - part) / n + Z * Z / (4 * n * n))
-        return (middle - half) / (1 + Z * Z / n), (middle + half) / (1 + Z * Z / n)
-
-
-class Tally(NamedTuple):
-    """What was simulated, and its measures by name."""
-
-    about: dict[str, Any]
-    measures: dict[str, Measure]
-
-    def dumps(self) -> str:
-        """The tally as JSON."""
-        measures = {name: list(measure) for name, measure in self.measures.items()}
-        return json.dumps({**self.about, "measures": measures}, ensure_ascii=False)
-
-    @classmethod
-    def loads(cls, text: str) -> Self:
-        """The tally that `dumps` wrote; raises `NotationError`."""
-        try:
-            about = json.loads(text)
-            rows = about.pop("measures").items()
-            return cls(about, {str(name): _read_measure(row) for name, row in rows})
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise NotationError("a tally", text, "what `simulate --format json` wrote") from error
-
-    def __add__(self, other: tuple[Any, ...]) -> Tally:
-        """Both together; raises `NotationError` when they are of different things."""
-        assert isinstance(other, Tally)
-        mine, yours = (
-            {k: v for k, v in each.about.items() if k not in _ADDED} for each in (self, other)
-        )
-        if mine != yours or list(self.measures) != list(other.measures):
-            raise NotationError(
-                "tallies", [mine, yours], "those of one table, players and seed add up"
-            )
-        about = {**self.about, "deals": self.about["deals"] + other.about["deals"]}
-        about["parts"] = sorted([*self.about["parts"], *other.about["parts"]])
-        _check_apart(about["parts"])
-        rows = {name: self.measures[name] + other.measures[name] for name in self.measures}
-        return Tally(about, rows)
-
-
-_ADDED = ("deals", "parts")
-
-
-def _read_measure(row: Any) -> Measure:
-    count, total, squares, share = row
-    if not all(map(whole, (count, total, squares))) or count < 0 or not isinstance(share, bool):
-        raise ValueError("a measure is three whole numbers and whether it is a share")
-    return Measure(count, total, squares, share)
-
-
-def _check_apart(parts: list[list[int]]) -> None:
-    """No deal is counted twice."""
-    for (first, count), (second, _) in pairwise(parts):
-        if first + count > second:
-            raise NotationError("tallies", parts, f"deal {second} is in two of them")
+    paired: bool = True
 
 
 def tally(found: Simulation) -> Tally:
     """What the deals of a simulation come to."""
-    return Tally(_about(found), dict(_measures(found)))
+    measures = _summed(_measures(part) for part in found.parts(PART))
+    return Tally(_about(found), measures | dict(_of_matches(found)))
 
 
 def compare(found: Simulation, other: Simulation) -> Tally:
     """What changes, deal by deal, from *other* to *found*: the same deals at two tables.
 
-    Deals that are thrown in at either count with 0 marks.  Raises `NotationError` when the
-    deals or the players are not the same.
+    Deals that are thrown in at either count with 0 marks; matches that begin with the same deal
+    are compared.  Raises `NotationError` when the deals or the players are not the same.
     """
     mine, yours = _about(found), _about(other)
     if any(mine[key] != yours[key] for key in ("players", "seed", "parts", "seats")):
         raise NotationError(
             "simulations", [mine, yours], "the same deals and players at two tables"
         )
-    pairs = zip(_figures(found), _figures(other), strict=True)
-    measures = {name: Measure.of(values - before) for (name, values, _), (_, before, _) in pairs}
-    return Tally({**mine, "against": yours["table"]}, measures)
+    pairs = zip(found.parts(PART), other.parts(PART), strict=True)
+    measures = _summed(_changes(*pair) for pair in pairs)
+    matched = dict(_changes_of_matches(found, other))
+    return Tally({**mine, "against": yours["table"]}, measures | matched)
 
 
 def _about(found: Simulation) -> dict[str, Any]:
@@ -165,14 +74,37 @@ def _about(found: Simulation) -> dict[str, Any]:
     }
 
 
-def _figures(found: Simulation) -> Iterator[tuple[str, Any, bool]]:
-    """Figures that every deal has, 0 when it was thrown in: name, values, whether 0 or 1."""
+def _summed(parts: Iterable[Iterator[Named]]) -> dict[str, Measure]:
+    """Measures added by name."""
+    sums: dict[str, Measure] = {}
+    for part in parts:
+        for name, measure in part:
+            sums[name] = sums[name] + measure if name in sums else measure
+    return sums
+
+
+def _measures(found: Simulation) -> Iterator[Named]:
+    for each in _figures(found):
+        yield each.name, Measure.of(each.values[each.among], each.share)
+
+
+def _changes(found: Simulation, other: Simulation) -> Iterator[Named]:
+    for each, before in zip(_figures(found), _figures(other), strict=True):
+        if each.paired:
+            change = each.values * each.among - before.values * before.among
+            yield each.name, Measure.of(change, each.share, change=True)
+
+
+def _figures(found: Simulation) -> Iterator[Figure]:
+    """All that is told of a deal."""
     played = found.takers >= 0
-    yield "thrown in", (~played).astype(numpy.int64), True
+    yield Figure("thrown in", (~played).astype(numpy.int64), played | True, share=True)
     for name, ask in _SHARES.items():
-        yield name, _asked(found, ask), True
+        yield Figure(name, _asked(found, ask), played, share=True)
     for name, ask in _POINTS.items():
-        yield name, _asked(found, ask), False
+        yield Figure(name, _asked(found, ask), played)
+    yield from _by_seat(found, played)
+    yield from _by_account(found, played)
 
 
 def _asked(found: Simulation, ask: Asked) -> Any:
@@ -200,62 +132,59 @@ _POINTS: Mapping[str, Asked] = {
 }
 
 
-SHARES = ("thrown in", *_SHARES)
-"""The figures that are 0 or 1, whose differences are shares too."""
-
-
-def _measures(found: Simulation) -> Iterator[tuple[str, Measure]]:
-    """Of deals played, but for the share of those thrown in."""
-    played = found.takers >= 0
-    for name, values, share in _figures(found):
-        yield name, Measure.of(values if name == "thrown in" else values[played], share)
-    yield from _by_seat(found, played)
-    yield from _by_account(found, played)
-    yield from _by_match(found)
-
-
-def _by_seat(found: Simulation, played: Any) -> Iterator[tuple[str, Measure]]:
+def _by_seat(found: Simulation, played: Any) -> Iterator[Figure]:
     """Who takes, by seat and by place after the dealer, and how often that is made."""
-    made, seats = _asked(found, _verdict(MADE))[played], found.rules.seating.seats
-    takers = found.takers[played].astype(numpy.int64)
-    places = (takers - found.dealers[played] - 1) % seats
-    for what, where in (("seat {0}", takers), ("seat {1} after the dealer", places)):
+    made, seats = _asked(found, _verdict(MADE)), found.rules.seating.seats
+    places = (found.takers - found.dealers - 1) % seats
+    for what, where in (("seat {0}", found.takers), ("seat {1} after the dealer", places)):
         for seat in range(seats):
-            here, name = where == seat, what.format(seat, seat + 1)
-            yield f"{name} takes", Measure.of(here, share=True)
-            yield f"{name} makes it", Measure.of(made[here], share=True)
+            here, name = played & (where == seat), what.format(seat, seat + 1)
+            yield Figure(f"{name} takes", here.astype(numpy.int64), played, share=True)
+            yield Figure(f"{name} makes it", made, here, share=True, paired=False)
 
 
-def _by_account(found: Simulation, played: Any) -> Iterator[tuple[str, Measure]]:
+def _by_account(found: Simulation, played: Any) -> Iterator[Figure]:
     """What each account marks and how often it alone marks most, also by who deals."""
     seating, marks = found.rules.seating, found.marks
-    best = marks == marks.max(axis=1, keepdims=True) if len(marks) else marks == marks
-    wins = best & (best.sum(axis=1, keepdims=True) == 1)
+    best = marks == (marks.max(axis=1, keepdims=True) if len(marks) else marks)
+    wins = (best & (best.sum(axis=1, keepdims=True) == 1)).astype(numpy.int64)
     dealing = found.dealers % seating.count
     for account in range(seating.count):
-        name = " and ".join(map(str, seating.members(account)))
-        yield f"marks of {name}", Measure.of(marks[played, account])
-        yield f"{name} marks most", Measure.of(wins[played, account], share=True)
+        name, most = members(found, account), wins[:, account]
+        yield Figure(f"marks of {name}", marks[:, account], played)
+        yield Figure(f"{name} marks most", most, played, share=True)
         own = played & (dealing == account)
-        yield f"{name} marks most when dealing", Measure.of(wins[own, account], share=True)
+        yield Figure(f"{name} marks most when dealing", most, own, share=True, paired=False)
 
 
-def _by_match(found: Simulation) -> Iterator[tuple[str, Measure]]:
+def members(found: Simulation, account: int) -> str:
+    """The seats of an account, as figures name it."""
+    return " and ".join(map(str, found.rules.seating.members(account)))
+
+
+def _of_matches(found: Simulation) -> Iterator[Named]:
     """How long matches are, and who wins them: of the first deals, as the others cost time."""
     ended = list(matches(found, CHAINED))
     yield "deals in a match", Measure.of([each.deals for each in ended])
     for account in range(found.rules.seating.count):
-        name = " and ".join(map(str, found.rules.seating.members(account)))
-        won = [each.winners == (account,) for each in ended]
-        yield f"{name} wins the match", Measure.of(won, share=True)
+        name = members(found, account)
+        own = [each for each in ended if found.rules.seating.account(each.dealer) == account]
+        for what, among in (("", ended), (" when dealing first", own)):
+            won = [each.winners == (account,) for each in among]
+            yield f"{name} wins the match{what}", Measure.of(won, share=True)
 
 
-def added(tallies: Iterable[Tally]) -> Tally:
-    """All of them together; raises `NotationError` for none."""
-    parts = sorted(tallies, key=lambda each: each.about.get("parts", []))
-    if not parts:
-        raise NotationError("tallies", [], "at least one")
-    whole = parts[0]
-    for each in parts[1:]:
-        whole = whole + each
-    return whole
+def match_lengths(found: Simulation) -> list[int]:
+    """How many deals each match has that the first deals make."""
+    return [each.deals for each in matches(found, CHAINED)]
+
+
+def _changes_of_matches(found: Simulation, other: Simulation) -> Iterator[Named]:
+    """What becomes of matches that begin with the same deal at both tables."""
+    pairs = list(paired_matches(found, other, CHAINED))
+    longer = [one.deals - two.deals for one, two in pairs]
+    yield "deals in a match", Measure.of(longer, change=True)
+    for account in range(found.rules.seating.count):
+        won = [(one.winners == (account,)) - (two.winners == (account,)) for one, two in pairs]
+        name = f"{members(found, account)} wins the match"
+        yield name, Measure.of(won, share=True, change=True)

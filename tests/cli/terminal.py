@@ -107,11 +107,11 @@ class Terminal:
     def interrupt(self) -> int:
         """Press Ctrl-C and wait for the end; the exit code.
 
-        It is pressed again when nothing comes of it: a prompt that is just being printed may
-        miss it.
+        As at a real terminal, all its processes hear of it.  It is pressed again when nothing
+        comes of it: a prompt that is just being printed may miss it.
         """
         for _ in range(3):
-            self.process.send_signal(signal.SIGINT)
+            os.killpg(self.process.pid, signal.SIGINT)
             until = time.monotonic() + 5
             while time.monotonic() < until:
                 if not self._read():

@@ -50,8 +50,8 @@ ASSEMBLY = Side(
 
 BULK = Side(
     "bulk",
-    _names("fast kernel.compiled solver bulk simulation chained tallies"),
-    ("numba", "numpy"),
+    _names("fast kernel.compiled solver bulk chunks simulation kept chained measures tallies"),
+    ("numba", "numpy", "pydantic"),
 )
 """Many deals at once, with the libraries of the extra `fast`; loaded only when asked for."""
 
@@ -85,7 +85,10 @@ PUBLIC = ("rebelote", "rebelote.plugin")
 FRONT = tuple(
     f"rebelote.{name}"
     for name in _names(
-        "catalogue codec errors events plain plan positions simulation tallies views testing"
+        """
+        catalogue chunks codec errors events fast kept measures plain plan positions simulation
+        tallies views testing
+        """
     )
 )
 """What front ends, commands and adapters, may import besides."""

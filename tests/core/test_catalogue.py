@@ -142,6 +142,24 @@ def test_the_installed_catalogue_holds_the_bundled_plugin() -> None:
     assert "classic" in catalogue.presets
 
 
+class Backport:
+    """An entry point as the backport of importlib.metadata gives it, once somebody loads that."""
+
+    name, value, group, dist = "bundled", "rebelote_plugins", "rebelote", None
+
+    def load(self) -> object:
+        """The plugin."""
+        return rebelote_plugins
+
+
+def test_entry_points_of_the_backport_are_loaded_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rebelote.catalogue.entry_points", lambda group: [Backport()])
+    catalogue = Catalogue.installed()
+
+    assert catalogue.broken == {}
+    assert "classic" in catalogue.presets
+
+
 def test_an_observer_s_failure_is_logged_and_never_comes_back(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

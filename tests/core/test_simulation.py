@@ -1,7 +1,5 @@
 """Simulated deals: the same by twins and one by one, in any parts, and for any table."""
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -208,13 +206,6 @@ def test_a_deal_depends_on_the_seed_and_its_number_alone() -> None:
     assert numpy.array_equal(whole.dealers[35_000:35_300], part.dealers)
     assert seen == [(300, 300)]
     assert not numpy.array_equal(part.marks, simulate("classic", deals=300, seed=8).marks)
-
-
-def test_other_processes_play_the_same_deals() -> None:
-    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
-        found = simulate("classic", deals=70_000, seed=2, executor=executor)
-
-    assert same(found, simulate("classic", deals=70_000, seed=2))
 
 
 def test_marks_are_by_account_in_seat_order() -> None:

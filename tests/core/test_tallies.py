@@ -12,7 +12,7 @@ pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
 from rebelote import Measure, Tally, compare, simulate, tally
 from rebelote.chained import matches
-from rebelote.tallies import added
+from rebelote.measures import added
 
 
 def test_a_mean_has_the_normal_interval() -> None:
@@ -54,12 +54,11 @@ def test_shards_add_up_to_the_whole() -> None:
     whole = tally(simulate("classic", deals=900, seed=5))
     parts = [tally(simulate("classic", deals=300, seed=5, first=first)) for first in (600, 0, 300)]
     together = added(Tally.loads(part.dumps()) for part in parts)
-    strung = ("deals in a match", "0 and 2 wins the match", "1 and 3 wins the match")
 
     assert together.about["deals"] == 900
     assert together.about["parts"] == [[0, 300], [300, 300], [600, 300]]
     for name, measure in whole.measures.items():
-        assert name in strung or together.measures[name] == measure
+        assert "match" in name or together.measures[name] == measure
 
 
 @pytest.mark.parametrize(
@@ -100,7 +99,7 @@ def test_two_tables_are_compared_deal_by_deal() -> None:
     rows = compare(found, usual).measures
     capots = tally(usual).measures["capot by the takers"].total
 
-    assert rows["made"] == Measure(4000, 0, 0)
+    assert rows["made"] == Measure(4000, 0, 0, share=True, change=True)
     assert capots > 0
     assert rows["takers' marks"].total == capots * (500 - 252)
 

@@ -8,7 +8,7 @@ whatever it is told, so this adapter refuses what colver does not list.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from colver import Env
 
@@ -61,13 +61,13 @@ class ColverDeal:
         self.env = env
 
     @classmethod
-    def of(cls, hands: Sequence[int], dealer: int) -> ColverDeal:
+    def of(cls, hands: Sequence[int], dealer: int) -> Self:
         """A deal from *hands*, masks by seat, before anyone has spoken."""
         held = [[THEIRS[card] for card in cards_of(hand)] for hand in hands]
         return cls(Env.deal_with_hands(dealer, held))
 
     @classmethod
-    def from_cfn(cls, text: str) -> ColverDeal:
+    def from_cfn(cls, text: str) -> Self:
         """The deal that colver reads in *text*."""
         return cls(Env.from_cfn(text))
 
@@ -102,11 +102,15 @@ class ColverDeal:
         number = CALL_NUMBERS[text] if self.phase == BIDDING else THEIRS[Card(text)]
         if number not in self.env.legal_actions():
             raise ValueError(f"colver does not list {text!r}: {sorted(self.legal())}")
-        self.env.step(number)
+        self.step(number)
 
     def play(self, card: int) -> None:
         """Play our *card*, which must be among `legal_cards`, for the seat at turn."""
-        self.env.step(THEIRS[card])
+        self.step(THEIRS[card])
+
+    def step(self, number: int) -> None:
+        """Do what colver numbers so."""
+        self.env.step(number)
 
     @property
     def hands(self) -> tuple[int, ...]:

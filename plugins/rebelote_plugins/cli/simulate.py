@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from contextlib import contextmanager
+import sys
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from rebelote import Rules
-from rebelote_plugins.cli import screen
-from rebelote_plugins.cli.opening import open_table, read_text
+from rebelote_plugins.cli.opening import CannotOpen, open_table, read_text
+from rebelote_plugins.cli.output import into
+from rebelote_plugins.cli.simulating import play
+from rebelote_plugins.cli.workers import workers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from rebelote import Simulation
+    from rebelote import Simulation, Tally
 
-FORMATS = ("text", "json", "csv", "jsonl")
+TOLD = ("text", "json")
+ROWS = ("csv", "jsonl", "parquet")
+PLOTS = (".png", ".svg", ".pdf")
 _SHARD = re.compile(r"([1-9][0-9]*)/([1-9][0-9]*)")
 
 
@@ -32,6 +36,13 @@ def read_shard(
     if found is None or int(found[1]) > int(found[2]):
         raise click.BadParameter(f"{value!r} is not a part such as 1/4.", ctx, param)
     return int(found[1]), int(found[2])
+
+
+def read_plot(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """A file whose suffix says what a picture is drawn as."""
+    if value is not None and not value.lower().endswith(PLOTS):
+        raise click.BadParameter(f"{value!r} does not end in {', '.join(PLOTS)}.", ctx, param)
+    return value
 
 
 class Simulating(click.Command):
@@ -48,6 +59,9 @@ class Simulating(click.Command):
         if args[:1] == ["merge"]:
             return merge.make_context(f"{info_name} merge", args[1:], parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
+
+
+out_option = click.option("--out", metavar="FILE", help="Write there what is printed otherwise.")
 
 
 @click.command("simulate", cls=Simulating)
@@ -68,7 +82,18 @@ class Simulating(click.Command):
     metavar="K/N",
     help="Play only part k of n; simulate merge adds them up.",
 )
-@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option("--format", "form", type=click.Choice(TOLD + ROWS), default="text", show_default=True)
+@out_option
+@click.option(
+    "--plot", callback=read_plot, metavar="FILE", help="Draw it too, as .png, .svg or .pdf."
+)
+@click.option(
+    "--keep",
+    metavar="FILE",
+    help="Keep the deals there as they are played; the same command resumes from it.",
+)
+@click.option("--jobs", type=click.IntRange(1), default=1, metavar="N", help="Play in N processes.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a dask scheduler.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -80,37 +105,111 @@ def command(
     seed: int,
     shard: tuple[int, int] | None,
     form: str,
+    out: str | None,
+    plot: str | None,
+    keep: str | None,
+    jobs: int,
+    cluster: str | None,
 ) -> None:
     """Play many deals, and tell what a table's rules make of them.
 
     With --against, both tables play the same cards, and what is told is what changes from
     TABLE2 to TABLE, with the interval in which the true change lies with 95 %.  json is what
-    `rebelote simulate merge FILE...` adds up; csv and jsonl have a line for each deal.
+    `rebelote simulate merge FILE...` adds up; csv, jsonl and parquet have a row for each deal.
     """
-    if against is not None and form in ("csv", "jsonl"):
-        raise click.UsageError("--against has no line for each deal; use text or json.", ctx)
+    if against is not None and form in ROWS:
+        raise click.UsageError("--against has no row for each deal; use text or json.", ctx)
+    if jobs > 1 and cluster is not None:
+        raise click.UsageError("--jobs and --cluster are two ways; choose one.", ctx)
+    tables = [open_table(each) for each in (name, against) if each is not None]
     first, count = part_of(deals, shard)
     names = tuple(each.strip() for each in players.split(","))
     asked = {"deals": count, "first": first, "seed": seed}
     asked["players"] = names[0] if len(names) == 1 else names  # type: ignore[assignment]
-    found = run(open_table(name), asked)
-    if form in ("csv", "jsonl"):
-        from rebelote_plugins.cli.simulated import print_rows
+    with into(out):
+        make_ready(form, plot)
+        with workers(jobs, cluster) as others:
+            found = [
+                play(rules, {**asked, **others}, keep and f"{keep}{suffix}")
+                for rules, suffix in zip(tables, ("", ".against"), strict=False)
+            ]
+        show(found, form)
+    if plot is not None:
+        from rebelote_plugins.cli.picture import draw
 
-        print_rows(found, form)
-    else:
-        tell(found, None if against is None else run(open_table(against), asked), form)
+        draw(plot, *found)
 
 
 @click.command("merge")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--format", "form", type=click.Choice(FORMATS[:2]), default="text")
-def merge(files: tuple[str, ...], form: str) -> None:
-    """Add up what several `rebelote simulate --format json` wrote: parts of the same deals."""
-    from rebelote.tallies import Tally, added
+@click.option("--format", "form", type=click.Choice((*TOLD, "parquet")), default="text")
+@out_option
+def merge(files: tuple[str, ...], form: str, out: str | None) -> None:
+    """Add up parts of the same deals, written by `rebelote simulate --format json` or parquet.
+
+    Files of parquet can also be put together, with --format parquet.
+    """
+    from rebelote.measures import added
     from rebelote_plugins.cli.simulated import print_tally
 
-    print_tally(added(Tally.loads(read_text(path)) for path in files), form)
+    together = added(read_part(path) for path in files)
+    with into(out):
+        make_ready(form)
+        if form == "parquet":
+            from rebelote_plugins.cli.parquet import print_merged
+
+            print_merged(files, together)
+        else:
+            print_tally(together, form)
+
+
+def is_parquet(path: str) -> bool:
+    """Whether a file that can be read begins as Parquet does."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(4) == b"PAR1"
+    except (OSError, ValueError):
+        return False
+
+
+def read_part(path: str) -> Tally:
+    """What the deals of a part come to."""
+    from rebelote.measures import Tally
+
+    if is_parquet(path):
+        from rebelote_plugins.cli.parquet import read_tally
+
+        return read_tally(path)
+    return Tally.loads(read_text(path))
+
+
+def make_ready(form: str, plot: str | None = None) -> None:
+    """Find out before many deals are played whether what they come to can be shown."""
+    if form == "parquet":
+        import_module("rebelote_plugins.cli.parquet")
+        if sys.stdout.isatty():
+            raise click.UsageError("Parquet is not for a terminal; name a file with --out.")
+    if plot is not None:
+        import_module("rebelote_plugins.cli.picture")
+        if not Path(plot).absolute().parent.is_dir():
+            raise CannotOpen(f"{plot}: cannot be written: there is no such folder")
+
+
+def show(found: Sequence[Simulation], form: str) -> None:
+    """Print the rows of the deals, or the figures of one table or of what changes between two."""
+    if form == "parquet":
+        from rebelote_plugins.cli.parquet import print_parquet
+
+        print_parquet(found[0])
+    elif form in ROWS:
+        from rebelote_plugins.cli.deal_rows import print_rows
+
+        print_rows(found[0], form)
+    else:
+        from rebelote import compare, tally
+        from rebelote_plugins.cli.simulated import print_tally
+
+        print_tally(compare(*found) if len(found) > 1 else tally(*found), form)
 
 
 def part_of(deals: int, shard: tuple[int, int] | None) -> tuple[int, int]:
@@ -118,38 +217,3 @@ def part_of(deals: int, shard: tuple[int, int] | None) -> tuple[int, int]:
     number, parts = shard or (1, 1)
     first = deals * (number - 1) // parts
     return first, deals * number // parts - first
-
-
-def run(rules: Rules, asked: dict[str, Any]) -> Simulation:
-    """Simulate, with progress on the error stream."""
-    from rebelote.simulation import compiles_first, simulate
-
-    if compiles_first(rules):
-        screen.say("Compiling for the first time; the next time starts at once.", stderr=True)
-    with progress(asked["deals"]) as tell_progress:
-        found = simulate(rules, tell=tell_progress, **asked)
-    if found.hindrance:
-        screen.say(f"Played one by one ({found.hindrance}), which is slower.", stderr=True)
-    return found
-
-
-@contextmanager
-def progress(deals: int) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on the error stream, if that is a terminal."""
-    console = screen.console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    from rich.progress import Progress
-
-    with Progress(console=console, transient=True) as bars:
-        task = bars.add_task("deals", total=deals)
-        yield lambda done, _: bars.update(task, completed=done)
-
-
-def tell(found: Simulation, other: Simulation | None, form: str) -> None:
-    """The figures of one table, or of what changes between two."""
-    from rebelote import compare, tally
-    from rebelote_plugins.cli.simulated import print_tally
-
-    print_tally(tally(found) if other is None else compare(found, other), form)
