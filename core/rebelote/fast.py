@@ -7,6 +7,6 @@ try:
     import numba.extending
     import numpy
 except ImportError as error:
-    raise MissingExtra("Simulating", "fast") from error
+    raise MissingExtra("Compiled code", "fast") from error
 
 __all__ = ["numba", "numpy"]

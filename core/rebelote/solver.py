@@ -6,17 +6,22 @@ any kind of trump and any of the five duties.
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable
 from typing import Any, NamedTuple, Self
 
 from rebelote.cards import CARDS, PER_SUIT, SUITS, Card, Cards, each
 from rebelote.errors import NotationError
-from rebelote.kernel import twins
+from rebelote.kernel import solver as kernel
+from rebelote.kernel.state import FIELDS, PLAIN_SLOTS, SLOTS, State, prepare, table_size
 from rebelote.opencards import OpenCards
 from rebelote.ruleset import Rules
 from rebelote.scoring import countable
 from rebelote.stakes import Contracted, Stakes, stakes
 from rebelote.trumps import Kind
 
+DUTIES = ("ruff", "overruff", "undertrump", "rise_trump", "rise_plain")
+MOST = 1 << 14  # the kernel's figures stay below it
 LAST_GENERATION = (1 << 27) - 1
 SCENES = 256  # more are not remembered
 BYTES = range(0, len(SUITS) * PER_SUIT, PER_SUIT)
@@ -72,10 +77,11 @@ class Scene(NamedTuple):
         taker = cards.taker if cards.taker >= 0 else seat
         told = Contracted(cards.kind, taker, cards.bid, cards.level)
         worth = stakes(cards.rules, told, side)
-        duties = dict(zip(twins.DUTIES, plan.duties, strict=True))
+        duties = dict(zip(DUTIES, plan.duties, strict=True))
         sweeps = {"last": worth.last, "sweep_ours": worth.sweep, "sweep_theirs": worth.swept}
         rows = {
             "points": [kind.points[card] for card in numbers.ours],
+            "renumber": [mask for suit in numbers.bytes for mask in suit],
             "beats": [numbers.mask(kind.beats[card]) for card in numbers.ours],
             "following": [(at + 1) % plan.seats for at in range(plan.seats)],
             "side": [int(at not in side) for at in range(plan.seats)],
@@ -95,6 +101,35 @@ class Scene(NamedTuple):
             getattr(state, name)[: len(row)] = row
 
 
+class Way(NamedTuple):
+    """A way to run the functions of the kernel: what makes of one what is called, and of an
+    array what that is given; a state, and the size of a table.
+    """
+
+    run: Callable[[Callable[..., Any]], Callable[..., Any]]
+    words: Callable[[array[int]], Any]
+    state: Any
+    slots: int
+
+    @classmethod
+    def plain(cls) -> Self:
+        """As they stand."""
+        return cls(lambda function: function, lambda words: words, State(), PLAIN_SLOTS)
+
+    @classmethod
+    def compiled(cls) -> Self:
+        """Compiled; raises `MissingExtra` without numba."""
+        from rebelote.fast import numpy
+        from rebelote.kernel.compiled import compiled, records
+
+        state = records(FIELDS, 1).view(numpy.recarray)[0]
+        return cls(compiled, lambda words: numpy.frombuffer(words, numpy.int64), state, SLOTS)
+
+    def zeros(self, count: int) -> Any:
+        """So many numbers, as the functions are given them."""
+        return self.words(array("q", bytes(8 * count)))
+
+
 class Solver:
     """Solves positions one after the other; it keeps its memory from one to the next.
 
@@ -105,14 +140,14 @@ class Solver:
     """
 
     def __init__(self, *, plain: bool = False) -> None:
-        self._twin = twins.plain() if plain else twins.compiled()
-        self._state, self._table = self._twin.state(), self._twin.table()
-        self._hands, self._values = self._state.hands, self._state.values
+        self._way = Way.plain() if plain else Way.compiled()
+        self._state = prepare(self._way.state, self._way.slots)
+        self._table = self._way.zeros(table_size(self._way.slots))
+        self._dealt, self._values = self._state.dealt, self._state.values
         self._rules: Rules | None = None
         self._scenes: dict[object, Scene] = {}
         self._scene: Scene | None = None
         self._ours: tuple[int, ...] = ()
-        self._solved = 0
 
     @property
     def nodes(self) -> int:
@@ -122,27 +157,28 @@ class Solver:
     def value(self, cards: OpenCards, seat: int | None = None) -> int:
         """What the side of *seat* makes; of the seat at turn unless one is named."""
         made = self._begin(cards, cards.turn if seat is None else self._read_seat(cards, seat))
-        return made + int(self._twin.value(self._state, self._table))
+        return made + int(self._ask(kernel.value))
 
     def reaches(self, cards: OpenCards, points: int, seat: int | None = None) -> bool:
         """Whether the side of *seat* makes *points*; of the seat at turn unless one is named."""
         made = self._begin(cards, cards.turn if seat is None else self._read_seat(cards, seat))
-        need = self._need(points, made)
-        return bool(self._twin.at_least(self._state, self._table, need))
+        return bool(self._ask(kernel.at_least, self._need(points, made)))
 
     def card_values(self, cards: OpenCards) -> dict[Card, int]:
         """What the side at turn makes after each card that may be played, in their order."""
         made = self._begin(cards, cards.turn)
-        legal, ours = int(self._twin.card_values(self._state, self._table)), self._ours
+        legal, ours = int(self._ask(kernel.card_values)), self._ours
         found = {ours[card]: made + int(self._values[card]) for card in each(legal)}
         return {CARDS[card]: found[card] for card in sorted(found)}
 
     def cards_reaching(self, cards: OpenCards, points: int) -> Cards:
         """The cards after which the side at turn makes *points*, in their order."""
         made = self._begin(cards, cards.turn)
-        need = self._need(points, made)
-        found = int(self._twin.cards_at_least(self._state, self._table, need))
+        found = int(self._ask(kernel.cards_at_least, self._need(points, made)))
         return Cards(map(Card, sorted(self._ours[card] for card in each(found))))
+
+    def _ask(self, question: Callable[..., Any], *more: Any) -> Any:
+        return self._way.run(question)(self._state, self._table, *more)
 
     def _begin(self, cards: OpenCards, seat: int) -> int:
         """Write a position into the state, the side of *seat* as ours; what that has made."""
@@ -150,11 +186,15 @@ class Solver:
         if scene is not self._scene:
             scene.write(self._state)
             self._scene, self._ours = scene, scene.numbers.ours
-        self._solved += 1
-        if self._solved > LAST_GENERATION:
-            self._table, self._solved = self._twin.table(), 1
+        self._make_room(1)
         self._deal(cards, scene)
         return sum([points for at, points in enumerate(cards.made) if at in scene.side])
+
+    def _make_room(self, deals: int) -> None:
+        """Begin a new table where *deals* more would be too many for one."""
+        if self._state.generation + deals > LAST_GENERATION:
+            self._table = self._way.zeros(table_size(self._way.slots))
+            self._state.generation = 0
 
     def _scene_of(self, cards: OpenCards, seat: int) -> Scene:
         """The scene of a position; rules are recognised, not compared."""
@@ -170,20 +210,20 @@ class Solver:
         """Write the cards into the state."""
         play, numbers, side, winners = cards.play, scene.numbers, scene.side, cards.winners
         for seat, hand in enumerate(cards.hands):
-            self._hands[seat] = numbers.mask(hand)
+            self._dealt[seat] = hand
         best, holder = (numbers.theirs[play.best], play.best_seat) if play.trick else (0, 0)
         stake = sum([scene.points[card] for card in play.trick])
         live = int(scene.stakes.sweep != 0 and winners <= side)
         if scene.stakes.swept and winners.isdisjoint(side):
             live += 2
         placed = (len(play.trick), play.suit, best, holder)
-        self._twin.lay_out(self._state, self._solved, cards.turn, *placed, stake, live)
+        self._way.run(kernel.lay_out)(self._state, cards.turn, *placed, stake, live)
 
     @staticmethod
     def _need(points: int, made: int) -> int:
         if not countable(points):
             raise NotationError("points", points, "a whole number")
-        return max(-twins.MOST, min(points - made, twins.MOST))
+        return max(-MOST, min(points - made, MOST))
 
     @staticmethod
     def _read_seat(cards: OpenCards, seat: int) -> int:

@@ -26,11 +26,11 @@ PLAY = Side(
         kernel.duties kernel trumps
         kernel.records kernel.bits kernel.chance kernel.dealing
         kernel.choosing kernel.playing kernel.folding
-        kernel.ordering kernel.solver kernel.state kernel.twins
+        kernel.ordering kernel.solver kernel.state
         actions events deal twins phases
         scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views bulk_rules seen_records
-        stakes opencards solver
+        stakes opencards
         """
     ),
 )
@@ -50,10 +50,10 @@ ASSEMBLY = Side(
 
 BULK = Side(
     "bulk",
-    _names("fast kernel.compiled bulk chunks simulation kept chained measures tallies"),
+    _names("fast kernel.compiled solver bulk chunks simulation kept chained measures tallies"),
     ("numba", "numpy", "pydantic"),
 )
-"""Many deals at once, with the libraries of the extra `fast`; loaded only when asked for."""
+"""What is compiled, with the libraries of the extra `fast`; loaded only when asked for."""
 
 TESTING = Side(
     "testing",
@@ -76,7 +76,7 @@ FACE = "__init__"
 
 LINE = (*(module for side in SIDES for module in side.modules), FACE)
 
-EXTRAS = {"testing.platforms": ("click",), "kernel.twins": ("numba", "numpy")}
+EXTRAS = {"testing.platforms": ("click",)}
 """Libraries of extras that a module imports inside a function."""
 
 PUBLIC = ("rebelote", "rebelote.plugin")

@@ -15,6 +15,7 @@ from rebelote.catalogue import installed
 from rebelote.kernel.bits import count_cards, lowest, nth_card
 from rebelote.kernel.chance import CHOICES, begin, below, draw, shuffle
 from rebelote.kernel.dealing import shuffle_all
+from rebelote.kernel.folding import fold_all
 from rebelote.kernel.playing import play_all
 from rebelote.kernel.records import DEAL, RULES, blank
 
@@ -195,3 +196,43 @@ def test_what_is_compiled_is_kept_by_the_sources_of_all_that_is_called() -> None
     assert {shuffle_all, begin, shuffle, below, draw} <= set(called)
     assert compiling._digest(called) == compiling._digest(called)
     assert compiling._digest(called) != compiling._digest({play_all: None})
+
+
+def test_a_constant_of_another_module_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = compiling._digest(compiling._called(fold_all, {}))
+    monkeypatch.setitem(fold_all.__globals__, "THROWN_IN", -2)
+
+    assert compiling._digest(compiling._called(fold_all, {})) != before
+
+
+def closed(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> None:
+    """Nobody may write into *folders*."""
+
+    def access(path: Path, mode: int) -> bool:
+        return not any(path.is_relative_to(folder) for folder in folders)
+
+    monkeypatch.setattr(compiling._CONFIG, "CACHE_DIR", "")
+    monkeypatch.setattr(os, "access", access)
+
+
+def test_beside_a_source_that_nobody_may_write_the_users_caches_are_taken(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    closed(monkeypatch, Path(compiling.__file__).parent)
+    again = compiled.__wrapped__(count_cards)
+
+    assert again(0b1011) == 3
+    (folder,) = (tmp_path / "rebelote").iterdir()
+    assert list(folder.rglob("*.nbi"))
+    assert compiling.is_kept(count_cards)
+
+
+def test_where_nobody_may_write_at_all_it_is_compiled_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    closed(monkeypatch, Path(Path.cwd().anchor))
+    again = compiled.__wrapped__(count_cards)
+
+    assert again(0b1011) == 3
+    assert not compiling.is_kept(count_cards)

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,10 +13,8 @@ import rebelote
 from rebelote import Rules
 from rebelote.cards import CARDS
 from rebelote.catalogue import installed
-from rebelote.errors import MissingExtra
-from rebelote.kernel import twins
 from rebelote.opencards import OpenCards
-from rebelote.solver import Solver
+from rebelote.solver import LAST_GENERATION, Solver
 from tests.endings import EVERY_DUTIES, SEATINGS, Ending, ending, seen_from, with_duties
 from tests.oracles import minimax
 
@@ -98,25 +97,52 @@ def test_the_source_says_the_same_compiled_or_not_in_as_many_nodes() -> None:
         assert slow.nodes == fast.nodes
 
 
-def test_without_the_compiler_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    twins.compiled.cache_clear()
-
-    with pytest.raises(MissingExtra, match="needs the extra 'fast'"):
-        Solver()
-    twins.compiled.cache_clear()
+ENDING = "JH 7S | 9H AS | AH 8S | TD TS"
 
 
-def test_a_second_process_compiles_nothing() -> None:
-    compiled()
+def test_another_table_begins_when_the_deals_of_one_are_used_up() -> None:
+    solver, rules, draw = Solver(plain=True), rebelote.rules(TABLE), Random(6)
+    solver._state.generation = LAST_GENERATION - 3
+    for _ in range(4):
+        check(solver, rules, ending(rules, draw, most=2))
+    assert solver._state.generation < LAST_GENERATION - 3
+
+
+def test_without_the_compiler_the_error_names_the_extra() -> None:
     code = (
-        "from rebelote.kernel import twins; found = twins.compiled(); "
-        "print(*{sum(each.stats.cache_misses.values()) for each in found[2:]})"
+        "import sys; sys.modules['numba'] = None\n"
+        "from rebelote import Solver\nfrom rebelote.errors import MissingExtra\n"
+        "Solver(plain=True)\n"
+        "try: Solver()\n"
+        "except MissingExtra as error: print(error)"
     )
 
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert done.stdout.strip() == "0"
+    assert "needs the extra 'fast'" in done.stdout
+
+
+_SOLVE = """
+import rebelote
+from rebelote import OpenCards, Solver
+from rebelote.kernel.compiled import compiled
+from rebelote.kernel import solver as kernel
+cards = OpenCards.read(rebelote.rules("classic"), "JH 7S | 9H AS | AH 8S | TD TS", "H")
+print(Solver().reaches(cards, 65), Solver().value(cards))
+found = [compiled(each).stats for each in (kernel.search, kernel.value)]
+print(*[sum(each.cache_misses.values()) for each in found])
+"""
+
+
+def test_a_second_process_in_another_folder_solves_and_compiles_nothing(tmp_path: Path) -> None:
+    """What calls itself is kept, and found again: numba has lost such calls."""
+    compiled().value(OpenCards.read(rebelote.rules(TABLE), ENDING, "H"))
+
+    done = subprocess.run(
+        [sys.executable, "-c", _SOLVE], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.split("\n")[:2] == ["True 65", "0 0"]
 
 
 def full_deals(rules: Rules, kinds: str, count: int) -> Iterator[OpenCards]:

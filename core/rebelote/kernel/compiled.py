@@ -1,8 +1,10 @@
 """Compiled twins of plain functions, made from outside: the functions stay as they are.
 
-Imported only when bulk work is asked for; it needs the extra `fast`.  What is compiled is kept
-beside the source (or where `NUMBA_CACHE_DIR` says), under a digest of every source that went
-into it, so that a change anywhere is noticed and the next process starts at once.
+Imported only when something is to be compiled; it needs the extra `fast`.  A twin takes the code
+of its function and gives it a namespace in which the functions that it calls are twins too.
+What is compiled is kept beside the source (or where `NUMBA_CACHE_DIR` says, or with the user's
+caches), under a digest of every source that went into it, so that a change anywhere is noticed
+and the next process starts at once.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dis import get_instructions
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,65 +21,138 @@ from typing import Any
 
 from rebelote.fast import numba, numpy
 from rebelote.kernel.records import SMALL, Fields
+from rebelote.kernel.state import FIELDS
 
 _CONFIG: Any = numba.config
 
+Function = Callable[..., Any]
+
 
 @cache
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+def compiled(function: Function) -> Function:
     """The compiled twin of a module-level function, and of all that it calls.
 
-    It calls functions by the names that its module gives them (`from … import …`).
+    It calls functions by the names that its module gives them (`from … import …`).  One that
+    calls itself is annotated in the words of `types_of_words`; several do not call each other
+    in a circle.
     """
-    for other in _called(function, {}):
-        if other is not function:
-            _register(other)
-    with _kept_in(_folder(function)):
-        twin: Callable[..., Any] = numba.njit(cache=True, error_model="numpy")(function)
+    ready, folder = _over_twins(function), _folder(function)
+    if folder is None:
+        return _compile(ready)
+    with _kept_in(folder):
+        return _compile(ready, cache=True)
+
+
+@cache
+def _helper(function: Function) -> Function:
+    """The twin as other twins call it: it is kept with them."""
+    return compiled(function) if _recurs(function) else _compile(_over_twins(function))
+
+
+def _over_twins(function: Any) -> Function:
+    """The code of *function* over names of twins."""
+    twins = {name: _helper(other) for name, other in _names(function) if other is not function}
+    ready = FunctionType(function.__code__, {**function.__globals__, **twins}, function.__name__)
+    ready.__annotations__ = function.__annotations__
+    return ready
+
+
+def _compile(ready: Function, **options: Any) -> Function:
+    types = [_signature(ready)] if _recurs(ready) else []
+    twin: Function = numba.njit(*types, error_model="numpy", **options)(ready)
     return twin
 
 
-_register = cache(numba.extending.register_jitable)
+def _recurs(function: Any) -> bool:
+    """Whether *function* calls itself."""
+    return any(other.__code__ == function.__code__ for _, other in _names(function))
+
+
+def _signature(function: Any) -> Any:
+    """The types of a function that calls itself.
+
+    Left to infer them, numba makes one version for each literal argument, and what one of them
+    calls in another is lost when it is kept.
+    """
+    found = types_of_words()
+    *taken, returned = [found[word] for word in function.__annotations__.values()]
+    return returned(*taken)
+
+
+@cache
+def types_of_words() -> dict[str, Any]:
+    """What the words mean that functions of the kernel are annotated with."""
+    number = numba.int64
+    return {
+        "int": number,
+        "bool": numba.boolean,
+        "Table": number[::1],
+        "State": numba.from_dtype(layout(FIELDS)),
+    }
+
+
+def _read(function: Any) -> dict[str, Any]:
+    """What *function* reads by the names that its module gives."""
+    steps = get_instructions(function.__code__)
+    names = sorted({step.argval for step in steps if step.opname == "LOAD_GLOBAL"})
+    return {name: function.__globals__.get(name) for name in names}
+
+
+def _names(function: Any) -> list[tuple[str, Any]]:
+    """The functions that *function* calls, by name."""
+    return [
+        (name, each) for name, each in _read(function).items() if isinstance(each, FunctionType)
+    ]
 
 
 def _called(function: Any, found: dict[Any, None]) -> dict[Any, None]:
     """*function* and the functions that it calls, directly or not."""
     if function not in found:
         found[function] = None
-        for name in function.__code__.co_names:
-            other = function.__globals__.get(name)
-            if isinstance(other, FunctionType):
-                _called(other, found)
+        for _, other in _names(function):
+            _called(other, found)
     return found
 
 
 def _digest(functions: dict[Any, None]) -> str:
-    """A digest of the modules that *functions* are in."""
+    """A digest of the modules that *functions* are in, and of the constants that they read."""
     files = sorted({function.__code__.co_filename for function in functions})
     whole = b"".join(sha256(Path(file).read_bytes()).digest() for file in files)
-    return sha256(whole).hexdigest()[:16]
+    return sha256(whole + repr(sorted(map(_constants, functions))).encode()).hexdigest()[:16]
 
 
-def is_kept(function: Callable[..., Any]) -> bool:
+def _constants(function: Any) -> list[tuple[str, str]]:
+    """The numbers that *function* reads by name, which may stand in any module."""
+    read = _read(function).items()
+    return [(name, repr(value)) for name, value in read if isinstance(value, int | tuple)]
+
+
+def is_kept(function: Function) -> bool:
     """Whether the compiled twin of *function* is there already, perhaps for other arguments."""
-    return _folder(function).exists()
+    folder = _folder(function)
+    return folder is not None and folder.exists()
 
 
-def _folder(function: Callable[..., Any]) -> Path:
-    """Where the compiled twin of *function* is kept."""
-    kept = _CONFIG.CACHE_DIR
+def _folder(function: Any) -> Path | None:
+    """Where the compiled twin of *function* is kept; `None` where nobody may write."""
     beside = Path(function.__code__.co_filename).parent / "__pycache__"
+    caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "rebelote"
     name = f"rebelote-{function.__name__}-{_digest(_called(function, {}))}"
-    return (Path(kept) if kept else beside) / name
+    places = [Path(_CONFIG.CACHE_DIR)] if _CONFIG.CACHE_DIR else [beside, caches]
+    return next((place / name for place in places if _is_open(place / name)), None)
+
+
+def _is_open(folder: Path) -> bool:
+    """Whether *folder* is there, or could be made."""
+    nearest = next(each for each in (folder, *folder.parents) if each.exists())
+    return os.access(nearest, os.W_OK)
 
 
 @contextmanager
 def _kept_in(folder: Path) -> Iterator[None]:
-    """Have numba keep what is compiled in *folder*; where nobody may write, as it likes."""
+    """Have numba keep what is compiled in *folder*."""
     before = _CONFIG.CACHE_DIR
-    parent = next(each for each in folder.parents if each.exists())
-    if os.access(parent, os.W_OK):
-        _CONFIG.CACHE_DIR = str(folder)
+    _CONFIG.CACHE_DIR = str(folder)
     try:
         yield
     finally:

@@ -2,7 +2,7 @@
 
 `search` says whether our side makes so many points; what stands above it halves the window
 until a figure is exact.  The same source runs in CPython on a `State` of lists and, compiled
-from outside (see `kernel.twins`), on a record with the same fields.
+from outside (see `kernel.compiled`), on a record with the same fields.
 
 Cards are numbered anew for the kind of trump: suit * 8 + strength within the suit, so that a
 weaker card of a suit is a lower bit.  Side 0 is ours.  A *ply* is a row of the state: what
@@ -15,7 +15,15 @@ from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
 from rebelote.kernel.duties import ruling
-from rebelote.kernel.ordering import CARDS, fill_keep, lowest, rate_moves, suit_mask, worth_trying
+from rebelote.kernel.ordering import (
+    CARDS,
+    SUIT,
+    fill_keep,
+    lowest,
+    rate_moves,
+    suit_mask,
+    worth_trying,
+)
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State
@@ -35,39 +43,42 @@ FIRST_STEP = 4  # points; other cards are mostly a little worse than the best
 
 
 def lay_out(
-    state: State,
-    generation: int,
-    seat: int,
-    placed: int,
-    led: int,
-    best: int,
-    holder: int,
-    stake: int,
-    live: int,
+    state: State, seat: int, placed: int, led: int, best: int, holder: int, stake: int, live: int
 ) -> None:
-    """Begin with the hands in `state`, and with a trick of *placed* cards on the table.
+    """Begin with a trick of *placed* cards on the table, and with the hands in `dealt`."""
+    state.seat[0], state.placed[0], state.led[0] = seat, placed, led
+    state.best[0], state.holder[0], state.stake[0], state.live[0] = best, holder, stake, live
+    deal(state)
 
-    *generation* tells the deals apart that one table serves.
-    """
-    held = 1 << best if placed else 0
-    cards, left, count = 0, stake, 0
+
+def deal(state: State) -> None:
+    """Begin anew with the hands in `dealt`, whose cards are numbered as everywhere else."""
+    cards, left, count = 0, state.stake[0], 0
     for owner in range(state.seats):
-        hand = state.hands[owner]
-        cards |= hand
-        for card in range(CARDS):
-            if hand >> card & 1:
-                left += state.points[card]
-                count += 1
-                state.tag[card] = state.points[card] << 3 | owner
-    if placed:
-        state.tag[best] = state.points[best] << 3 | holder
+        rest = state.hands[owner] = renumbered(state, state.dealt[owner])
+        cards |= rest
+        while rest:
+            card = lowest(state, rest)
+            rest &= rest - 1
+            left += state.points[card]
+            count += 1
+            state.tag[card] = state.points[card] << 3 | owner
+    held = 0
+    if state.placed[0]:
+        best = state.best[0]
+        state.tag[best], held = state.points[best] << 3 | state.holder[0], 1 << best
     state.all_cards = cards | held
     fill_keep(state)
-    state.cards[0], state.left[0], state.live[0] = cards, left, live
-    state.seat[0], state.placed[0], state.led[0] = seat, placed, led
-    state.best[0], state.holder[0], state.stake[0] = best, holder, stake
-    state.generation = generation
+    state.cards[0], state.left[0] = cards, left
+    state.generation += 1
     state.deepest = count - SHORTEST * state.seats
+
+
+def renumbered(state: State, cards: int) -> int:
+    """A mask of cards in the numbers of the search."""
+    number = state.renumber
+    low = number[cards & SUIT] | number[256 + (cards >> 8 & SUIT)]
+    return low | number[512 + (cards >> 16 & SUIT)] | number[768 + (cards >> 24 & SUIT)]
 
 
 def floor_of(state: State, ply: int) -> int:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from rebelote.kernel.ordering import BIT_OF, CARDS, PER_POINT, PROMISE
+from rebelote.kernel.records import SEATS, Fields
 
-SEATS = 4
 PLIES = CARDS + 1
 WIDTH = 16  # moves in a row: two seats may hold sixteen cards each
-SLOTS = 1 << 18
-SHORT_SLOTS = 1 << 13  # of them, for short endings
+SLOTS = 1 << 18  # of a table, a power of two
+PLAIN_SLOTS = 1 << 13
+SHORT_SLOTS = 1 << 13  # besides, for short endings
 
 NUMBERS = (
     # the kind of trump and the duties
     *("trumps", "ruff", "overruff", "undertrump", "rise_trump", "rise_plain"),
     # what is at stake: the last trick to us, every trick to us, every trick to them
     *("last", "sweep_ours", "sweep_theirs"),
-    # the seats, the cards that can still matter, the deal's number
+    # the seats, the cards that can still matter, the number that tells deals of a table apart
     *("seats", "all_cards", "generation"),
     # the last place in the table, the length of a row of moves, how much was searched
     *("slots", "short_slots", "deepest", "width", "nodes"),
@@ -25,8 +26,9 @@ NUMBERS = (
 ROWS = {
     # by card: points, the cards that beat it, equal tags of equal cards, what came out
     **dict.fromkeys(("points", "beats", "tag", "values"), CARDS),
-    # by seat: who is next, which of the two sides, the mask of allies in a ruff, the hand
-    **dict.fromkeys(("following", "side", "allies", "hands"), SEATS),
+    # by seat: who is next, which of the two sides, the mask of allies in a ruff, the hand that
+    # it was dealt in the numbers that cards have elsewhere, the hand
+    **dict.fromkeys(("following", "side", "allies", "dealt", "hands"), SEATS),
     # by ply: who is asked, how many cards lie there, the suit led, the card and the seat that
     # hold the trick, its points, all points not yet made, who can still sweep, the cards left
     **dict.fromkeys(
@@ -34,11 +36,15 @@ ROWS = {
     ),
     "rated": PLIES * WIDTH,
     "keep": 4 * 256,
+    "renumber": 4 * 256,  # sets of cards of a suit, from the numbers they have elsewhere
     "bits": CARDS,
     "promise": 16,
     "per_point": 16,
 }
 """Fields that hold a row of numbers, and how many."""
+
+FIELDS: Fields = (*((name, 1) for name in NUMBERS), *ROWS.items())
+"""All of them, as a record has them."""
 
 
 class State:
@@ -68,6 +74,7 @@ class State:
     following: list[int]
     side: list[int]
     allies: list[int]
+    dealt: list[int]
     hands: list[int]
     seat: list[int]
     placed: list[int]
@@ -80,6 +87,7 @@ class State:
     cards: list[int]
     rated: list[int]
     keep: list[int]
+    renumber: list[int]
     bits: list[int]
     promise: list[int]
     per_point: list[int]
