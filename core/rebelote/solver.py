@@ -7,12 +7,14 @@ any kind of trump and any of the five duties.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any, NamedTuple, Self
 
-from rebelote.cards import CARDS, PER_SUIT, SUITS, Card, Cards, each
+from rebelote.cards import CARDS, PER_SUIT, SUITS, Card, Cards, cards_of, each, mask_of
 from rebelote.errors import NotationError
 from rebelote.kernel import solver as kernel
+from rebelote.kernel import worlds as kernel_worlds
 from rebelote.kernel.state import FIELDS, PLAIN_SLOTS, SLOTS, State, prepare, table_size
 from rebelote.opencards import OpenCards
 from rebelote.ruleset import Rules
@@ -177,8 +179,60 @@ class Solver:
         found = int(self._ask(kernel.cards_at_least, self._need(points, made)))
         return Cards(map(Card, sorted(self._ours[card] for card in each(found))))
 
+    def card_values_over(
+        self, cards: OpenCards, worlds: Sequence[Sequence[int]]
+    ) -> dict[Card, list[int]]:
+        """What `card_values` finds in each of many *worlds*, which differ in the hands alone.
+
+        A world is the hands by seat, as masks; the seat at turn holds the same in all of them,
+        and each seat as many cards as in *cards*.  One call answers for all: late in a deal a
+        world takes some microseconds.  Raises `NotationError` for a world that cannot be.
+        """
+        made = self._begin(cards, cards.turn)
+        return self._over(cards, worlds, kernel_worlds.values_over, made)
+
+    def cards_reaching_over(
+        self, cards: OpenCards, points: int, worlds: Sequence[Sequence[int]]
+    ) -> dict[Card, list[bool]]:
+        """For each card, in which of many *worlds* `cards_reaching` finds it."""
+        need = self._need(points, self._begin(cards, cards.turn))
+        found = self._over(cards, worlds, kernel_worlds.reaching_over, need)
+        return {card: list(map(bool, reaching)) for card, reaching in found.items()}
+
     def _ask(self, question: Callable[..., Any], *more: Any) -> Any:
         return self._way.run(question)(self._state, self._table, *more)
+
+    def _over(
+        self,
+        cards: OpenCards,
+        worlds: Sequence[Sequence[int]],
+        question: Callable[..., Any],
+        figure: int,
+    ) -> dict[Card, list[int]]:
+        """The answers to a question about many worlds, by card."""
+        count = len(worlds)
+        hands = self._read_worlds(cards, worlds)
+        self._make_room(count)
+        found = self._way.zeros(count * cards.hands[cards.turn].bit_count())
+        moves = int(self._ask(question, hands, count, figure, found))
+        places = {self._ours[card]: nth for nth, card in enumerate(each(moves))}
+        by_card = [(card, count * places[card]) for card in sorted(places)]
+        return {CARDS[card]: found[start : start + count].tolist() for card, start in by_card}
+
+    def _read_worlds(self, cards: OpenCards, worlds: Sequence[Sequence[int]]) -> Any:
+        """Worlds in a row; the state holds the hands of *cards*, which they are compared with."""
+        seats, count = cards.rules.seating.seats, len(worlds)
+        if not {len(world) for world in worlds} <= {seats}:
+            raise NotationError("worlds", "hands", f"{seats} hands each")
+        hands = self._way.words(array("q", chain.from_iterable(worlds)))
+        misfit = self._way.run(kernel_worlds.misfit)
+        bad = int(misfit(self._state, hands, count, mask_of(cards.play.trick)))
+        if bad >= 0:
+            found = " | ".join(str(cards_of(hand)) for hand in worlds[bad])
+            raise NotationError(
+                "a world", found, "no other hand at turn, hands as large, each card once"
+            )
+        return hands
 
     def _begin(self, cards: OpenCards, seat: int) -> int:
         """Write a position into the state, the side of *seat* as ours; what that has made."""

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,8 +12,9 @@ import pytest
 
 import rebelote
 from rebelote import Rules
-from rebelote.cards import CARDS
+from rebelote.cards import CARDS, each, mask_of, read_cards
 from rebelote.catalogue import installed
+from rebelote.errors import NotationError
 from rebelote.opencards import OpenCards
 from rebelote.solver import LAST_GENERATION, Solver
 from tests.endings import EVERY_DUTIES, SEATINGS, Ending, ending, seen_from, with_duties
@@ -97,7 +99,84 @@ def test_the_source_says_the_same_compiled_or_not_in_as_many_nodes() -> None:
         assert slow.nodes == fast.nodes
 
 
+def worlds_of(cards: OpenCards, draw: Random, count: int) -> list[tuple[int, ...]]:
+    """Layouts of a position that the seat at turn could see itself in."""
+    others = [seat for seat in range(len(cards.hands)) if seat != cards.turn]
+    hidden = [card for seat in others for card in each(cards.hands[seat])]
+    found = []
+    for _ in range(count):
+        dealt = iter(draw.sample(hidden, len(hidden)))
+        hands = list(cards.hands)
+        for seat in others:
+            hands[seat] = mask_of(next(dealt) for _ in range(cards.hands[seat].bit_count()))
+        found.append(tuple(hands))
+    return found
+
+
+def check_worlds(solver: Solver, cards: OpenCards, worlds: list[tuple[int, ...]]) -> None:
+    """Ask about all worlds in one go, and about one after the other."""
+    moments = [replace(cards, hands=hands) for hands in worlds]
+    values = [solver.card_values(moment) for moment in moments]
+    found = solver.card_values_over(cards, worlds)
+    assert found == {card: [each[card] for each in values] for card in found}
+    assert list(found) == list(solver.card_values(cards))
+    for points in (0, 30, 60):
+        reaching = [solver.cards_reaching(moment, points) for moment in moments]
+        over = solver.cards_reaching_over(cards, points, worlds)
+        assert over == {card: [card in each for each in reaching] for card in found}
+
+
+@pytest.mark.parametrize("preset", installed().presets)
+def test_many_worlds_are_answered_as_one_after_the_other(preset: str) -> None:
+    rules, draw = rebelote.rules(preset), Random(preset)
+    for _ in range(10):
+        cards = replace(ending(rules, draw).cards, made=tuple(range(rules.seating.seats)))
+        check_worlds(compiled(), cards, worlds_of(cards, draw, 20))
+
+
+def test_many_worlds_are_answered_under_any_duties_and_seats() -> None:
+    for rules, draw in several(4, 100):
+        cards = ending(rules, draw).cards
+        check_worlds(compiled(), cards, worlds_of(cards, draw, 10))
+
+
+def test_many_worlds_are_answered_without_compiling() -> None:
+    for rules, draw in several(5, 20):
+        cards = ending(rules, draw).cards
+        check_worlds(plain(), cards, worlds_of(cards, draw, 5))
+
+
 ENDING = "JH 7S | 9H AS | AH 8S | TD TS"
+
+
+def read_worlds(*worlds: str) -> list[tuple[int, ...]]:
+    return [tuple(mask_of(read_cards(hand)) for hand in world.split("|")) for world in worlds]
+
+
+def test_no_world_has_no_answers() -> None:
+    cards = OpenCards.read(rebelote.rules(TABLE), ENDING, "H")
+    assert plain().card_values_over(cards, []) == {card: [] for card in plain().card_values(cards)}
+
+
+@pytest.mark.parametrize(
+    "world",
+    [
+        "JH 8S | 9H AS | AH 7S | TD TS",
+        "JH 7S | 9H AS | AH 8S TD | TS",
+        "JH 7S | 9H AS | AH AS | TD TS",
+        "JH 7S | 9H AS | AH 8S TD TS",
+    ],
+)
+def test_a_world_that_cannot_be_is_refused(world: str) -> None:
+    cards = OpenCards.read(rebelote.rules(TABLE), ENDING, "H")
+    with pytest.raises(NotationError, match="world"):
+        plain().card_values_over(cards, read_worlds(ENDING, world))
+
+
+def test_a_world_with_a_card_of_the_trick_is_refused() -> None:
+    cards = OpenCards.read(rebelote.rules(TABLE), "JH | 9H AS | AH 8S | TD TS", "H", trick="7S")
+    with pytest.raises(NotationError, match="world"):
+        plain().card_values_over(cards, read_worlds("7S | 9H AS | AH 8S | TD TS"))
 
 
 def test_another_table_begins_when_the_deals_of_one_are_used_up() -> None:
@@ -128,7 +207,7 @@ from rebelote import OpenCards, Solver
 from rebelote.kernel.compiled import compiled
 from rebelote.kernel import solver as kernel
 cards = OpenCards.read(rebelote.rules("classic"), "JH 7S | 9H AS | AH 8S | TD TS", "H")
-print(Solver().reaches(cards, 65), Solver().value(cards))
+print(list(Solver().card_values_over(cards, [cards.hands] * 2).values()), Solver().value(cards))
 found = [compiled(each).stats for each in (kernel.search, kernel.value)]
 print(*[sum(each.cache_misses.values()) for each in found])
 """
@@ -142,7 +221,7 @@ def test_a_second_process_in_another_folder_solves_and_compiles_nothing(tmp_path
         [sys.executable, "-c", _SOLVE], cwd=tmp_path, capture_output=True, text=True, check=True
     )
 
-    assert done.stdout.split("\n")[:2] == ["True 65", "0 0"]
+    assert done.stdout.split("\n")[:2] == ["[[65, 65], [55, 55]] 65", "0 0"]
 
 
 def full_deals(rules: Rules, kinds: str, count: int) -> Iterator[OpenCards]:
