@@ -11,6 +11,7 @@ from rebelote.plugin import CARDS, each
 from rebelote.ruleset import Duties
 from rebelote.seats import Seating
 from rebelote.stakes import Contracted, stakes
+from rebelote_plugins.rules.duties import LeadBan
 from tests.oracles import legal as oracle
 from tests.oracles import minimax
 
@@ -42,7 +43,7 @@ class Ending(NamedTuple):
     moment: minimax.Moment
 
 
-def ending(rules: Rules, draw: Random, most: int = 3) -> Ending:
+def ending(rules: Rules, draw: Random, most: int = 3, level: int = 0) -> Ending:
     """A random ending of one to *most* tricks: any kind, leader, taker, some cards played."""
     seats, size = rules.seating.seats, draw.randint(1, most)
     pack = [str(card) for card in CARDS if rules.deal.pack >> card & 1]
@@ -51,7 +52,7 @@ def ending(rules: Rules, draw: Random, most: int = 3) -> Ending:
     dealt = draw.sample(pack, seats * size)
     hands = tuple(frozenset(dealt[seat::seats]) for seat in range(seats))
     moment = minimax.Moment(hands, draw.randrange(seats), (), winners)
-    game = game_of(rules, kind, taker, side=0)
+    game = game_of(rules, kind, taker, 0, level)
     for _ in range(draw.randrange(seats)):
         moment = played(moment, draw.choice(sorted(minimax.choices(game, moment))))
     cards = OpenCards.read(
@@ -61,9 +62,10 @@ def ending(rules: Rules, draw: Random, most: int = 3) -> Ending:
         leader=moment.leader,
         trick=moment.trick,
         taker=taker,
+        level=level,
         winners=winners,
     )
-    return Ending(cards, game_of(rules, kind, taker, minimax.turn(moment)), moment)
+    return Ending(cards, game_of(rules, kind, taker, minimax.turn(moment), level), moment)
 
 
 def played(moment: minimax.Moment, card: str) -> minimax.Moment:
@@ -72,7 +74,7 @@ def played(moment: minimax.Moment, card: str) -> minimax.Moment:
     return moment._replace(hands=hands, trick=(*moment.trick, card))
 
 
-def game_of(rules: Rules, kind: str, taker: int, side: int) -> minimax.Game:
+def game_of(rules: Rules, kind: str, taker: int, side: int, level: int) -> minimax.Game:
     """The game as the oracle wants it, seen from the side of a seat."""
     seating, points = rules.seating, rules.plan.kinds[kind].points
     allied = tuple(
@@ -80,6 +82,7 @@ def game_of(rules: Rules, kind: str, taker: int, side: int) -> minimax.Game:
         for seat in range(seating.seats)
     )
     words = rules.duties
+    bends = {bend.name: bend for bend in words.bends}
     duties = (words.ruff, words.overruff, words.undertrump, words.rise_trump, words.rise_plain)
     return minimax.Game(
         kind,
@@ -88,12 +91,15 @@ def game_of(rules: Rules, kind: str, taker: int, side: int) -> minimax.Game:
         allied[side],
         allied,
         *stakes(rules, Contracted(kind, taker), allied[side]),
+        or_trump="follow" in bends,
+        no_trump_led="lead_trump" in bends
+        and (level > 0 or bends["lead_trump"].masks == LeadBan(doubled_only=False)),
     )
 
 
 def seen_from(rules: Rules, end: Ending, seat: int) -> minimax.Game:
     """The game of an ending from the side of another seat."""
-    return game_of(rules, end.cards.kind, end.cards.taker, seat)
+    return game_of(rules, end.cards.kind, end.cards.taker, seat, end.cards.level)
 
 
 def with_duties(rules: Rules, duties: Duties, seating: Seating) -> Rules:

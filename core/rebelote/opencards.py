@@ -42,7 +42,7 @@ class OpenCards:
     @classmethod
     def of(cls, match: Match) -> Self:
         """The deal on the table of *match*, all hands seen; raises `NotationError` unless
-        cards are being played, `RulesetError` where a rule bends the duties.
+        cards are being played, `RulesetError` where a function bends the duties.
 
         For finished deals and for tables of one's own: a seat's view has no such thing.
         """
@@ -80,7 +80,7 @@ class OpenCards:
         *hands* by seat, in text with `|` between them; *trick* in play order from its *leader*.
         *made* are card points taken before, by seat; *winners* the seats that took a trick,
         without which a capot is in reach of whole hands only.
-        Raises `NotationError` for what cannot be, `RulesetError` where a rule bends the duties.
+        Raises `NotationError` for what cannot be, `RulesetError` where a function bends the duties.
         """
         seats = rules.seating.seats
         parts = hands.split("|") if isinstance(hands, str) else hands
@@ -105,9 +105,9 @@ class OpenCards:
         )
 
     def __post_init__(self) -> None:
-        bends = [f"duties.bends.{bend.name}" for bend in self.rules.duties.bends]
+        bends = [f"duties.bends.{bend.name}" for bend in self.rules.duties.bends if bend.run]
         if bends:
-            said = "a solver knows only the five duties, and no bend of them"
+            said = "a solver knows the five duties and bends by masks, not functions of the deal"
             raise RulesetError([Problem(bend, said) for bend in bends])
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from rebelote.actions import Action
+from rebelote.bends import Run, runs
 from rebelote.callables import direct
 from rebelote.cards import FULL_PACK
 from rebelote.events import Event, Played
@@ -56,7 +57,7 @@ class Plan:
     dealers: tuple[Succession, ...]
     kinds: dict[str, Kind]
     duties: tuple[int, int, int, int, int]
-    bends: tuple[Any, ...]
+    bends: tuple[Run, ...]
     allied: tuple[tuple[tuple[bool, ...], ...], ...]
     owners: dict[str, str]
     sheets: dict[Any, ScoreSheet] = field(default_factory=dict)
@@ -85,7 +86,7 @@ class Plan:
             dealers=ordered(rules.match.dealers),
             kinds={kind.name: kind for kind in rules.trumps.kinds},
             duties=rules.duties.settings,
-            bends=tuple(bend.run for bend in rules.duties.bends),
+            bends=runs(rules.duties.bends),
             allied=_allied(rules),
             owners={origin.entry: origin.rule for origin in rules.origin},
         )

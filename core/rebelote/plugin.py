@@ -4,6 +4,7 @@ Rules, presets and players import from here and from `rebelote`; nothing else is
 """
 
 from rebelote.actions import PASS, PLAYS, SUIT_NAMES, Action, Forfeit, KindName, Pass, Play
+from rebelote.bends import Bend, Masks
 from rebelote.callables import bound
 from rebelote.cards import (
     CARDS,
@@ -64,7 +65,6 @@ from rebelote.rule import (
     presets_in,
 )
 from rebelote.ruleset import (
-    Bend,
     Heap,
     PlayOn,
     Reward,
@@ -169,6 +169,7 @@ __all__ = [
     "Kind",
     "KindName",
     "Line",
+    "Masks",
     "Memory",
     "Move",
     "NoOptions",

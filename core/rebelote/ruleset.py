@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
 
 from rebelote import kernel
+from rebelote.bends import Bend
 from rebelote.cards import Cards
 from rebelote.deal import ALL, OWNER, Deal
 from rebelote.outcome import score_outcome
@@ -70,14 +71,6 @@ class Trumps:
 
     kinds: tuple[Kind, ...] = ()
     ranks: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Bend:
-    """A named change of what may be played: `run(rules, deal, seat, mask) -> mask`."""
-
-    name: str
-    run: Callable[[Rules, Deal, int, int], int]
 
 
 RUFF = {

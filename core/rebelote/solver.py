@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, Self
 
+from rebelote.bends import ByMasks
 from rebelote.cards import CARDS, PER_SUIT, SUITS, Card, Cards, cards_of, each, mask_of
 from rebelote.errors import NotationError
 from rebelote.kernel import solver as kernel
@@ -92,7 +93,9 @@ class Scene(NamedTuple):
                 for allies in plan.allied[cards.taker + 1]
             ],
         }
-        fields = {"trumps": kind.trumps, "seats": plan.seats, **duties, **sweeps}
+        beside, held_back = ByMasks.of(cards.rules.duties.bends).masks(kind, cards.level)
+        bends = {"beside": numbers.mask(beside), "held_back": numbers.mask(held_back)}
+        fields = {"trumps": kind.trumps, "seats": plan.seats, **duties, **bends, **sweeps}
         return cls(side, worth, numbers, kind.points, fields, rows)
 
     def write(self, state: Any) -> None:

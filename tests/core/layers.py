@@ -27,7 +27,7 @@ PLAY = Side(
         kernel.records kernel.bits kernel.chance kernel.dealing
         kernel.choosing kernel.playing kernel.folding
         kernel.ordering kernel.solver kernel.state kernel.worlds
-        actions events deal twins phases
+        actions events deal twins phases bends
         scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views bulk_rules seen_records
         stakes opencards

@@ -1,10 +1,33 @@
 """A rule's own restriction narrows what may be played, and is named when it refuses a card."""
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 
 import rebelote
 import rebelote_plugins
-from rebelote.plugin import Bend, Deal, NoOptions, Rule, Rules, hookimpl
+from rebelote.plugin import (
+    SUIT_MASKS,
+    Bend,
+    Deal,
+    Kind,
+    Masks,
+    NoOptions,
+    Rule,
+    Rules,
+    hookimpl,
+)
+
+
+@dataclass(frozen=True)
+class HeldBack:
+    """A bend: some cards are not led while others are held."""
+
+    cards: int
+
+    def __call__(self, kind: Kind, level: int) -> Masks:
+        return Masks(held_back=self.cards)
 
 
 def no_trump_lead(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
@@ -25,6 +48,22 @@ class Plugin:
 
 PLUGINS = rebelote.Catalogue({"bundled": rebelote_plugins, "leads": Plugin()})
 TABLE = {"extends": "classic", "rules": {"no_trump_lead": True}}
+
+
+@pytest.mark.parametrize("how", [{}, {"run": no_trump_lead, "masks": HeldBack(0)}])
+def test_a_bend_is_masks_or_a_function(how: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="one of both"):
+        Bend("neither", **how)
+
+
+def test_what_several_bends_allow_and_hold_back_goes_together() -> None:
+    hearts, spades = SUIT_MASKS[1], SUIT_MASKS[0]
+    rules = rebelote.rules("classic")
+    for name, mask in (("hearts", hearts), ("spades", spades)):
+        rules = rules.add("duties.bends", Bend(name, masks=HeldBack(mask)))
+
+    assert str(rules.legal_cards("JH KS 7D", "", "C")) == "7D"
+    assert len(rules.legal_cards("JH KS", "", "C")) == 2
 
 
 def test_a_card_that_a_bend_forbids_is_refused_as_bent() -> None:

@@ -8,6 +8,7 @@ import pytest
 import rebelote
 from rebelote import NotationError, OpenCards, RulesetError, Table
 from rebelote.cards import cards_of
+from rebelote.plugin import Bend, Deal, Rules
 from rebelote.solver import Solver
 
 RULES = rebelote.rules("classic")
@@ -68,10 +69,15 @@ def test_an_auction_has_no_open_cards() -> None:
         OpenCards.of(Table(RULES, seed=1))
 
 
-def test_a_table_that_bends_the_duties_is_refused() -> None:
-    bent = rebelote.rules({"extends": "classic", "rules": {"duties": {"follow": "or_trump"}}})
+def as_it_was(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
+    """A bend that bends nothing; who can tell."""
+    return mask
 
-    with pytest.raises(RulesetError, match=r"duties\.bends\.follow: a solver knows only"):
+
+def test_a_table_whose_duties_a_function_bends_is_refused() -> None:
+    bent = RULES.add("duties.bends", Bend("none", as_it_was))
+
+    with pytest.raises(RulesetError, match=r"duties\.bends\.none: a solver knows .* not functions"):
         OpenCards.read(bent, HANDS, "H")
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from rebelote.solver import LAST_GENERATION, Solver
 from tests.endings import EVERY_DUTIES, SEATINGS, Ending, ending, seen_from, with_duties
 from tests.oracles import minimax
 
-TABLE = {"extends": "classic", "rules": {"no_trumps": True, "all_trumps": True}}
+TABLE: dict[str, Any] = {"extends": "classic", "rules": {"no_trumps": True, "all_trumps": True}}
 
 
 @cache
@@ -67,6 +68,27 @@ def test_endings_of_each_preset_are_solved(preset: str) -> None:
 def test_endings_are_solved_under_any_duties_and_seats() -> None:
     for rules, draw in several(1, 400):
         check(compiled(), rules, ending(rules, draw))
+
+
+@pytest.mark.parametrize("level", [0, 1])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"follow": "or_trump"},
+        {"lead_trump": "not"},
+        {"lead_trump": "not_doubled"},
+        {"lead_trump": "not_doubled", "follow": "or_trump", "rise_plain": "always"},
+    ],
+)
+def test_endings_are_solved_where_masks_bend_the_duties(
+    options: dict[str, str], level: int
+) -> None:
+    rules = rebelote.rules({**TABLE, "rules": {**TABLE["rules"], "duties": options}})
+    draw = Random(str(options))
+    for number in range(60):
+        table = replace(rules, seating=draw.choice(SEATINGS))
+        solver = compiled() if number % 2 else plain()
+        check(solver, table, ending(table, draw, level=level))
 
 
 def test_endings_are_solved_without_compiling() -> None:

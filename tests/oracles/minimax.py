@@ -6,7 +6,7 @@ Legality and winners are those of `tests.oracles.legal`.  Cards are two characte
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tests.oracles.legal import Duties, legal, winner
+from tests.oracles.legal import Duties, beats, legal, winner
 
 
 class Game(NamedTuple):
@@ -14,6 +14,8 @@ class Game(NamedTuple):
 
     `side`: the seats whose points are asked; `allied`: by seat, its allies in a ruff.  `last`,
     `sweep` and `swept`: the last trick to the side, every trick to it, every trick to the others.
+    `or_trump`: a trump may be played in place of the suit led; `no_trump_led`: not while other
+    suits are held.
     """
 
     kind: str
@@ -24,6 +26,8 @@ class Game(NamedTuple):
     last: int = 10
     sweep: int = 0
     swept: int = 0
+    or_trump: bool = False
+    no_trump_led: bool = False
 
 
 class Moment(NamedTuple):
@@ -48,7 +52,14 @@ def choices(game: Game, moment: Moment) -> set[str]:
     seat, trick = turn(moment), list(moment.trick)
     holds = (moment.leader + winner(trick, game.kind)) % len(moment.hands) if trick else seat
     ally = bool(trick) and holds in game.allied[seat]
-    return legal(sorted(moment.hands[seat]), trick, game.kind, game.duties, ally)
+    hand = moment.hands[seat]
+    allowed = legal(sorted(hand), trick, game.kind, game.duties, ally)
+    trumps = {card for card in hand if game.kind in (card[1], "TA")}
+    if not trick:
+        return (allowed - trumps if game.no_trump_led else set()) or allowed
+    best = trick[winner(trick, game.kind)]
+    over = {card for card in trumps if beats(card, best, game.kind)}
+    return allowed | over if game.or_trump else allowed
 
 
 def value(game: Game, moment: Moment, found: Found) -> int:

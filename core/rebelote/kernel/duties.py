@@ -68,6 +68,18 @@ def ruling(
     return _void_and_bound(hand, mine, above, over_duty, undertrump)
 
 
+def bent(hand: int, mask: int, suit: int, above: int, beside: int, held_back: int) -> int:
+    """The playable cards *mask* as a table bends them.
+
+    Where a suit is led, those `beside` it that are `above` the card that holds the trick may be
+    played too; where one leads, those `held_back` are left out while there are others.
+    """
+    if suit:
+        return mask | hand & beside & above
+    kept = mask & ~held_back
+    return kept if kept else mask
+
+
 def _void_and_exempt(hand: int, mine: int, above: int, over_duty: bool, undertrump: int) -> Ruling:
     """No duty to ruff; but who ruffs may have to do it well."""
     lower = mine & ~above

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
-from rebelote.kernel.duties import ruling
+from rebelote.kernel.duties import bent, ruling
 from rebelote.kernel.ordering import (
     CARDS,
     SUIT,
@@ -180,16 +180,17 @@ def legal(state: State, ply: int) -> int:
     """The cards that the seat at turn may play."""
     seat = state.seat[ply]
     hand, led = state.hands[seat], state.led[ply]
-    if not led:
-        return hand
     best, trumps = state.best[ply], state.trumps
+    above = state.beats[best]
+    if not led:
+        return bent(hand, hand, led, above, state.beside, state.held_back)
     ruffed = not led & trumps and trumps >> best & 1 == 1
     ally = state.allies[seat] >> state.holder[ply] & 1 == 1
-    return ruling(
+    mask = ruling(
         hand,
         led,
         trumps,
-        state.beats[best],
+        above,
         ruffed,
         ally,
         state.ruff,
@@ -198,6 +199,7 @@ def legal(state: State, ply: int) -> int:
         state.rise_trump,
         state.rise_plain,
     )[0]
+    return bent(hand, mask, led, above, state.beside, state.held_back)
 
 
 def is_last(state: State, ply: int) -> bool:

@@ -12,8 +12,9 @@ PLAIN_SLOTS = 1 << 13
 SHORT_SLOTS = 1 << 13  # besides, for short endings
 
 NUMBERS = (
-    # the kind of trump and the duties
+    # the kind of trump, the duties and what bends them
     *("trumps", "ruff", "overruff", "undertrump", "rise_trump", "rise_plain"),
+    *("beside", "held_back"),
     # what is at stake: the last trick to us, every trick to us, every trick to them
     *("last", "sweep_ours", "sweep_theirs"),
     # the seats, the cards that can still matter, the number that tells deals of a table apart
@@ -56,6 +57,8 @@ class State:
     undertrump: int
     rise_trump: int
     rise_plain: int
+    beside: int
+    held_back: int
     last: int
     sweep_ours: int
     sweep_theirs: int

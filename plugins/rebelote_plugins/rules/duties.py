@@ -11,6 +11,8 @@ from rebelote.plugin import (
     PLAY_PHASE,
     Bend,
     Deal,
+    Kind,
+    Masks,
     Options,
     Rule,
     Rules,
@@ -82,12 +84,9 @@ class DutiesOptions(Options):
 FIVE = ("ruff", "overruff", "undertrump", "rise_trump", "rise_plain")
 
 
-def or_trump(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
+def or_trump(kind: Kind, level: int) -> Masks:
     """Trumps may be played in place of the suit led, over a ruff only higher ones."""
-    kind, play = rules.plan.kinds[deal.contract.kind], deal.play
-    if not play.suit or play.suit & kind.trumps:
-        return mask
-    return mask | deal.hands[seat] & kind.trumps & kind.beats[play.best]
+    return Masks(beside=kind.trumps)
 
 
 @dataclass(frozen=True)
@@ -96,11 +95,9 @@ class LeadBan:
 
     doubled_only: bool
 
-    def __call__(self, rules: Rules, deal: Deal, seat: int, mask: int) -> int:
-        """The mask without trumps, on a lead that the ban is for."""
-        if deal.play.suit or (self.doubled_only and not deal.contract.level):
-            return mask
-        return mask & ~rules.plan.kinds[deal.contract.kind].trumps or mask
+    def __call__(self, kind: Kind, level: int) -> Masks:
+        """Trumps, in games that the ban is for."""
+        return Masks(held_back=0 if self.doubled_only and not level else kind.trumps)
 
 
 def taker_leads(rules: Rules, deal: Deal) -> int:
@@ -147,10 +144,10 @@ def apply(rules: Rules, options: DutiesOptions) -> Rules:
         rules = rules.put(f"duties.{name}", getattr(options, name), name)
     rules = add_leader(rules, options)
     if options.follow == "or_trump":
-        rules = rules.add("duties.bends", Bend("follow", or_trump), "follow")
+        rules = rules.add("duties.bends", Bend("follow", masks=or_trump), "follow")
     if options.lead_trump != "free":
         ban = LeadBan(options.lead_trump == "not_doubled")
-        rules = rules.add("duties.bends", Bend("lead_trump", ban), "lead_trump")
+        rules = rules.add("duties.bends", Bend("lead_trump", masks=ban), "lead_trump")
     return rules.add("flow.phases", PLAY_PHASE).add("flow.moves", PLAY_MOVE)
 
 
