@@ -43,18 +43,29 @@ class Ending(NamedTuple):
     moment: minimax.Moment
 
 
-def ending(rules: Rules, draw: Random, most: int = 3, level: int = 0) -> Ending:
-    """A random ending of one to *most* tricks: any kind, leader, taker, some cards played."""
+def ending(
+    rules: Rules, draw: Random, most: int = 3, level: int = 0, *, covered: bool = False
+) -> Ending:
+    """A random ending of one to *most* tricks: any kind, leader, taker, some cards played.
+
+    *covered*: some cards lie under others of their hand.
+    """
     seats, size = rules.seating.seats, draw.randint(1, most)
     pack = [str(card) for card in CARDS if rules.deal.pack >> card & 1]
     kind, taker = draw.choice(rules.trumps.kinds).name, draw.randrange(seats)
     winners = frozenset(draw.sample(range(seats), draw.randint(0, 1)))
     dealt = draw.sample(pack, seats * size)
-    hands = tuple(frozenset(dealt[seat::seats]) for seat in range(seats))
+    below = draw.randint(0, size // 2) if covered else 0
+    under = {
+        dealt[seat + place * seats]: dealt[seat + (size - 1 - place) * seats]
+        for seat in range(seats)
+        for place in range(below)
+    }
+    hands = tuple(frozenset(dealt[seat::seats]) - set(under.values()) for seat in range(seats))
     moment = minimax.Moment(hands, draw.randrange(seats), (), winners)
-    game = game_of(rules, kind, taker, 0, level)
+    game = game_of(rules, kind, taker, 0, level)._replace(under=under)
     for _ in range(draw.randrange(seats)):
-        moment = played(moment, draw.choice(sorted(minimax.choices(game, moment))))
+        moment = played(game, moment, draw.choice(sorted(minimax.choices(game, moment))))
     cards = OpenCards.read(
         rules,
         [sorted(hand) for hand in moment.hands],
@@ -64,13 +75,15 @@ def ending(rules: Rules, draw: Random, most: int = 3, level: int = 0) -> Ending:
         taker=taker,
         level=level,
         winners=winners,
+        covered={cover: card for cover, card in under.items() if cover not in moment.trick},
     )
-    return Ending(cards, game_of(rules, kind, taker, minimax.turn(moment), level), moment)
+    game = game_of(rules, kind, taker, minimax.turn(moment), level)._replace(under=under)
+    return Ending(cards, game, moment)
 
 
-def played(moment: minimax.Moment, card: str) -> minimax.Moment:
+def played(game: minimax.Game, moment: minimax.Moment, card: str) -> minimax.Moment:
     """The moment after a card that does not fill the trick."""
-    hands = tuple(hand - {card} for hand in moment.hands)
+    hands = minimax.without(game, moment.hands, minimax.turn(moment), card)
     return moment._replace(hands=hands, trick=(*moment.trick, card))
 
 
@@ -99,7 +112,8 @@ def game_of(rules: Rules, kind: str, taker: int, side: int, level: int) -> minim
 
 def seen_from(rules: Rules, end: Ending, seat: int) -> minimax.Game:
     """The game of an ending from the side of another seat."""
-    return game_of(rules, end.cards.kind, end.cards.taker, seat, end.cards.level)
+    game = game_of(rules, end.cards.kind, end.cards.taker, seat, end.cards.level)
+    return game._replace(under=end.game.under)
 
 
 def with_duties(rules: Rules, duties: Duties, seating: Seating) -> Rules:

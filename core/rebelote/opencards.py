@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from rebelote.cards import Card, Cards, cards_of, mask_of, read_cards
-from rebelote.deal import PlayState, Trick
+from rebelote.cards import CARDS, Card, Cards, cards_of, mask_of, read_cards
+from rebelote.deal import Deal, PlayState, Trick
 from rebelote.errors import NotationError, Problem, RulesetError
 from rebelote.ruleset import Rules
 from rebelote.scoring import whole
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rebelote.match import Match
 
 CardsLike = str | Iterable[str | int]
+Covered = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,9 @@ class OpenCards:
 
     `hands` are masks by seat, `play` the trick on the table, `kind` what is trump, `taker` who
     took (-1: nobody in particular), `bid` and `level` the contract; `made` the card points that
-    each seat has taken, `winners` the seats that have taken a trick.  Make one with `of` or
-    `read`.
+    each seat has taken, `winners` the seats that have taken a trick; `covered` pairs of a card in a
+    hand and the one under it, which comes to that hand when its cover is played.  Make one with
+    `of` or `read`.
     """
 
     rules: Rules
@@ -38,6 +40,7 @@ class OpenCards:
     level: int = 0
     made: tuple[int, ...] = ()
     winners: frozenset[int] = frozenset()
+    covered: Covered = ()
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -50,14 +53,16 @@ class OpenCards:
         if not _under_way(deal.hands, deal.play):
             raise NotationError("open cards", deal.phase, "cards are not being played")
         contract, tricks = deal.contract, deal.play.tricks
+        hands, covered = _uncovered(rules, deal)
         return cls(
             rules,
             contract.kind,
-            deal.hands,
+            hands,
             deal.play._replace(tricks=()),
             *(contract.taker, contract.bid, contract.level),
             _made(rules.seating.seats, tricks),
             frozenset(trick.winner for trick in tricks),
+            covered,
         )
 
     @classmethod
@@ -74,25 +79,27 @@ class OpenCards:
         level: int = 0,
         made: Sequence[int] = (),
         winners: Iterable[int] | None = None,
+        covered: Mapping[str, str] | None = None,
     ) -> Self:
         """Open cards in notation.
 
         *hands* by seat, in text with `|` between them; *trick* in play order from its *leader*.
         *made* are card points taken before, by seat; *winners* the seats that took a trick,
-        without which a capot is in reach of whole hands only.
+        without which a capot is in reach of whole hands only.  *covered* says of cards in hands
+        what lies under them.
         Raises `NotationError` for what cannot be, `RulesetError` where a function bends the duties.
         """
         seats = rules.seating.seats
         parts = hands.split("|") if isinstance(hands, str) else hands
         held, trump = [read_cards(hand) for hand in parts], read_kind(rules, kind)
-        table = read_cards(trick)
+        table, pairs = read_cards(trick), _read_covered(held, covered or {})
         _check_seats(seats, leader, taker, len(held), made)
-        _check_cards(rules, held, table, leader)
+        _check_cards(rules, [_with_covered(hand, pairs) for hand in held], table, leader)
         play = PlayState(leader)
         for place, card in enumerate(table):
             play = add_card(trump, play, (leader + place) % seats, card)
         if winners is None:
-            entire = sum(map(len, (*held, table))) == seats * rules.deal.hand
+            entire = sum(map(len, (*held, pairs, table))) == seats * rules.deal.hand
             winners = () if entire else range(seats)
         return cls(
             rules,
@@ -102,6 +109,7 @@ class OpenCards:
             *(taker, bid, level),
             tuple(made) or (0,) * seats,
             frozenset(winners),
+            pairs,
         )
 
     def __post_init__(self) -> None:
@@ -129,11 +137,38 @@ class OpenCards:
 
     def __str__(self) -> str:
         hands = " | ".join(str(cards_of(hand)) for hand in self.hands)
-        return f"{self.kind}; {self.play.leader} leads; [{self.trick}] {hands}"
+        under = "".join(f"; {CARDS[card]} under {CARDS[cover]}" for cover, card in self.covered)
+        return f"{self.kind}; {self.play.leader} leads; [{self.trick}] {hands}{under}"
 
 
 def _under_way(hands: tuple[int, ...], play: PlayState) -> bool:
     return play.leader >= 0 and any(hands)
+
+
+def _uncovered(rules: Rules, deal: Deal) -> tuple[tuple[int, ...], Covered]:
+    """The hands, with what lay under cards of the trick, and what is still covered.
+
+    Whether a card is turned up at once or after the trick makes no difference to best play.
+    """
+    pairs = () if rules.deal.covered is None else rules.deal.covered(deal)
+    players = dict(zip(deal.play.trick, rules.seating.around(deal.play.leader), strict=False))
+    hands = list(deal.hands)
+    for cover, card in pairs:
+        if cover in players:
+            hands[players[cover]] |= 1 << card
+    return tuple(hands), tuple(sorted(pair for pair in pairs if pair[0] not in players))
+
+
+def _read_covered(hands: list[Cards], covered: Mapping[str, str]) -> Covered:
+    pairs = tuple(sorted((Card(cover), Card(card)) for cover, card in covered.items()))
+    for cover, _ in pairs:
+        if not any(cover in hand for hand in hands):
+            raise NotationError("a cover", str(cover), "it is a card of a hand")
+    return pairs
+
+
+def _with_covered(hand: Cards, covered: Covered) -> Cards:
+    return Cards([*hand, *(CARDS[card] for cover, card in covered if cover in hand)])
 
 
 def _made(seats: int, tricks: tuple[Trick, ...]) -> tuple[int, ...]:
@@ -167,5 +202,5 @@ def _check_cards(rules: Rules, hands: list[Cards], trick: Cards, leader: int) ->
         raise NotationError(
             "hands",
             " | ".join(map(str, hands)),
-            "each seat holds as many cards, one less where it has played to the trick",
+            "each seat holds as many cards, covered ones too, one less where it has played",
         )

@@ -46,7 +46,7 @@ class Dealing:
 
     `hand` is how many cards each seat plays, which is the number of tricks; `heaps` what is put
     aside; `seen` says who sees the cards in a hand: its `owner`, or `all` where hands lie open on
-    the table.
+    the table; `covered(deal)` which cards lie under others of a hand, as pairs of cover and card.
     """
 
     pack: int = 0
@@ -55,6 +55,7 @@ class Dealing:
     hand: int = 0
     heaps: tuple[Heap, ...] = ()
     seen: str = OWNER
+    covered: Callable[[Deal], tuple[tuple[int, int], ...]] | None = None
 
     def __post_init__(self) -> None:
         if self.seen not in (OWNER, ALL):

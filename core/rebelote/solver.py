@@ -11,99 +11,20 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, Self
 
-from rebelote.bends import ByMasks
-from rebelote.cards import CARDS, PER_SUIT, SUITS, Card, Cards, cards_of, each, mask_of
+from rebelote.cards import CARDS, Card, Cards, cards_of, each, mask_of
 from rebelote.errors import NotationError
 from rebelote.kernel import solver as kernel
 from rebelote.kernel import worlds as kernel_worlds
+from rebelote.kernel.laying import lay_out
 from rebelote.kernel.state import FIELDS, PLAIN_SLOTS, SLOTS, State, prepare, table_size
-from rebelote.opencards import OpenCards
+from rebelote.opencards import Covered, OpenCards
 from rebelote.ruleset import Rules
+from rebelote.scenes import Scene
 from rebelote.scoring import countable
-from rebelote.stakes import Contracted, Stakes, stakes
-from rebelote.trumps import Kind
 
-DUTIES = ("ruff", "overruff", "undertrump", "rise_trump", "rise_plain")
 MOST = 1 << 14  # the kernel's figures stay below it
 LAST_GENERATION = (1 << 27) - 1
 SCENES = 256  # more are not remembered
-BYTES = range(0, len(SUITS) * PER_SUIT, PER_SUIT)
-
-
-class Numbering(NamedTuple):
-    """The cards of a kind numbered by strength, suit * 8 + place in the suit.
-
-    `ours` and `theirs` lead from one number to the other, `bytes` from the cards of each suit.
-    """
-
-    ours: tuple[int, ...]
-    theirs: tuple[int, ...]
-    bytes: tuple[tuple[int, ...], ...]
-
-    @classmethod
-    def of(cls, kind: Kind) -> Self:
-        """How the search numbers the cards of *kind*."""
-        theirs = tuple(card - card % PER_SUIT + kind.strength[card] for card in CARDS)
-        ours = tuple(theirs.index(card) for card in range(len(theirs)))
-        parts = range(1 << PER_SUIT)
-        suits = (
-            tuple(sum(1 << theirs[card] for card in each(p << at)) for p in parts) for at in BYTES
-        )
-        return cls(ours, theirs, tuple(suits))
-
-    def mask(self, cards: int) -> int:
-        """A mask of cards in the numbers of the search."""
-        spades, hearts, diamonds, clubs = self.bytes
-        return (
-            spades[cards & 255]
-            | hearts[cards >> 8 & 255]
-            | diamonds[cards >> 16 & 255]
-            | clubs[cards >> 24 & 255]
-        )
-
-
-class Scene(NamedTuple):
-    """What many positions share, ready for the state: what each side plays for, and its rows."""
-
-    side: frozenset[int]
-    stakes: Stakes
-    numbers: Numbering
-    points: tuple[int, ...]
-    fields: dict[str, int]
-    rows: dict[str, list[int]]
-
-    @classmethod
-    def of(cls, cards: OpenCards, seat: int) -> Self:
-        """The scene of a position, the side of *seat* as ours."""
-        plan, side = cards.rules.plan, cards.side(seat)
-        kind, numbers = plan.kinds[cards.kind], Numbering.of(plan.kinds[cards.kind])
-        taker = cards.taker if cards.taker >= 0 else seat
-        told = Contracted(cards.kind, taker, cards.bid, cards.level)
-        worth = stakes(cards.rules, told, side)
-        duties = dict(zip(DUTIES, plan.duties, strict=True))
-        sweeps = {"last": worth.last, "sweep_ours": worth.sweep, "sweep_theirs": worth.swept}
-        rows = {
-            "points": [kind.points[card] for card in numbers.ours],
-            "renumber": [mask for suit in numbers.bytes for mask in suit],
-            "beats": [numbers.mask(kind.beats[card]) for card in numbers.ours],
-            "following": [(at + 1) % plan.seats for at in range(plan.seats)],
-            "side": [int(at not in side) for at in range(plan.seats)],
-            "allies": [
-                sum(ally << other for other, ally in enumerate(allies))
-                for allies in plan.allied[cards.taker + 1]
-            ],
-        }
-        beside, held_back = ByMasks.of(cards.rules.duties.bends).masks(kind, cards.level)
-        bends = {"beside": numbers.mask(beside), "held_back": numbers.mask(held_back)}
-        fields = {"trumps": kind.trumps, "seats": plan.seats, **duties, **bends, **sweeps}
-        return cls(side, worth, numbers, kind.points, fields, rows)
-
-    def write(self, state: Any) -> None:
-        """Write it into a state."""
-        for name, number in self.fields.items():
-            setattr(state, name, number)
-        for name, row in self.rows.items():
-            getattr(state, name)[: len(row)] = row
 
 
 class Way(NamedTuple):
@@ -183,59 +104,70 @@ class Solver:
         return Cards(map(Card, sorted(self._ours[card] for card in each(found))))
 
     def card_values_over(
-        self, cards: OpenCards, worlds: Sequence[Sequence[int]]
+        self,
+        cards: OpenCards,
+        worlds: Sequence[Sequence[int]],
+        covered: Sequence[Covered] | None = None,
     ) -> dict[Card, list[int]]:
-        """What `card_values` finds in each of many *worlds*, which differ in the hands alone.
+        """What `card_values` finds in each of many *worlds*, which differ in where cards are.
 
         A world is the hands by seat, as masks; the seat at turn holds the same in all of them,
-        and each seat as many cards as in *cards*.  One call answers for all: late in a deal a
-        world takes some microseconds.  Raises `NotationError` for a world that cannot be.
+        and each seat as many cards as in *cards*.  *covered* says, world by world, what lies
+        under the same covers; without it, what does in *cards*.  One call answers for all: late
+        in a deal a world takes some microseconds.  Raises `NotationError` for what cannot be.
         """
         made = self._begin(cards, cards.turn)
-        return self._over(cards, worlds, kernel_worlds.values_over, made)
+        rows = self._read_worlds(cards, worlds, covered)
+        return self._over(cards, rows, len(worlds), kernel_worlds.values_over, made)
 
     def cards_reaching_over(
-        self, cards: OpenCards, points: int, worlds: Sequence[Sequence[int]]
+        self,
+        cards: OpenCards,
+        points: int,
+        worlds: Sequence[Sequence[int]],
+        covered: Sequence[Covered] | None = None,
     ) -> dict[Card, list[bool]]:
         """For each card, in which of many *worlds* `cards_reaching` finds it."""
         need = self._need(points, self._begin(cards, cards.turn))
-        found = self._over(cards, worlds, kernel_worlds.reaching_over, need)
+        rows = self._read_worlds(cards, worlds, covered)
+        found = self._over(cards, rows, len(worlds), kernel_worlds.reaching_over, need)
         return {card: list(map(bool, reaching)) for card, reaching in found.items()}
 
     def _ask(self, question: Callable[..., Any], *more: Any) -> Any:
         return self._way.run(question)(self._state, self._table, *more)
 
     def _over(
-        self,
-        cards: OpenCards,
-        worlds: Sequence[Sequence[int]],
-        question: Callable[..., Any],
-        figure: int,
+        self, cards: OpenCards, rows: Any, count: int, question: Callable[..., Any], figure: int
     ) -> dict[Card, list[int]]:
         """The answers to a question about many worlds, by card."""
-        count = len(worlds)
-        hands = self._read_worlds(cards, worlds)
         self._make_room(count)
         found = self._way.zeros(count * cards.hands[cards.turn].bit_count())
-        moves = int(self._ask(question, hands, count, figure, found))
+        moves = int(self._ask(question, rows, count, figure, found))
         places = {self._ours[card]: nth for nth, card in enumerate(each(moves))}
         by_card = [(card, count * places[card]) for card in sorted(places)]
         return {CARDS[card]: found[start : start + count].tolist() for card, start in by_card}
 
-    def _read_worlds(self, cards: OpenCards, worlds: Sequence[Sequence[int]]) -> Any:
-        """Worlds in a row; the state holds the hands of *cards*, which they are compared with."""
-        seats, count = cards.rules.seating.seats, len(worlds)
-        if not {len(world) for world in worlds} <= {seats}:
-            raise NotationError("worlds", "hands", f"{seats} hands each")
-        hands = self._way.words(array("q", chain.from_iterable(worlds)))
+    def _read_worlds(
+        self,
+        cards: OpenCards,
+        worlds: Sequence[Sequence[int]],
+        covered: Sequence[Covered] | None,
+    ) -> Any:
+        """Worlds in rows; the state holds *cards*, with which they are compared."""
+        _check_shapes(cards, worlds, covered)
+        rows: Sequence[Sequence[int]] = worlds
+        if cards.covered:
+            under = [cards.covered] * len(worlds) if covered is None else covered
+            below = [[1 << card for _, card in sorted(pairs)] for pairs in under]
+            rows = [[*world, *lower] for world, lower in zip(worlds, below, strict=True)]
+        words = self._way.words(array("q", chain.from_iterable(rows)))
         misfit = self._way.run(kernel_worlds.misfit)
-        bad = int(misfit(self._state, hands, count, mask_of(cards.play.trick)))
+        bad = int(misfit(self._state, words, len(worlds), mask_of(cards.play.trick)))
         if bad >= 0:
-            found = " | ".join(str(cards_of(hand)) for hand in worlds[bad])
-            raise NotationError(
-                "a world", found, "no other hand at turn, hands as large, each card once"
-            )
-        return hands
+            found = " | ".join(str(cards_of(mask)) for mask in rows[bad])
+            wanted = "the same hand at turn, hands as large, and each card once"
+            raise NotationError("a world", found, wanted)
+        return words
 
     def _begin(self, cards: OpenCards, seat: int) -> int:
         """Write a position into the state, the side of *seat* as ours; what that has made."""
@@ -268,13 +200,16 @@ class Solver:
         play, numbers, side, winners = cards.play, scene.numbers, scene.side, cards.winners
         for seat, hand in enumerate(cards.hands):
             self._dealt[seat] = hand
+        self._state.covers = sum([1 << cover for cover, _ in cards.covered])
+        for cover, card in cards.covered:
+            self._state.under[cover] = 1 << card
         best, holder = (numbers.theirs[play.best], play.best_seat) if play.trick else (0, 0)
         stake = sum([scene.points[card] for card in play.trick])
         live = int(scene.stakes.sweep != 0 and winners <= side)
         if scene.stakes.swept and winners.isdisjoint(side):
             live += 2
         placed = (len(play.trick), play.suit, best, holder)
-        self._way.run(kernel.lay_out)(self._state, cards.turn, *placed, stake, live)
+        self._way.run(lay_out)(self._state, cards.turn, *placed, stake, live)
 
     @staticmethod
     def _need(points: int, made: int) -> int:
@@ -288,3 +223,17 @@ class Solver:
         if seat not in range(seats):
             raise NotationError("a seat", seat, f"seats are 0 to {seats - 1}")
         return seat
+
+
+def _check_shapes(
+    cards: OpenCards, worlds: Sequence[Sequence[int]], covered: Sequence[Covered] | None
+) -> None:
+    """Refuse worlds of other seats or covers than those of *cards*."""
+    seats = len(cards.hands)
+    if not {len(world) for world in worlds} <= {seats}:
+        raise NotationError("worlds", "hands", f"{seats} hands each")
+    if covered is not None:
+        covers = sorted(cover for cover, _ in cards.covered)
+        fits = all(sorted(cover for cover, _ in pairs) == covers for pairs in covered)
+        if not fits or len(covered) != len(worlds):
+            raise NotationError("worlds", "covered cards", "a card under each cover in each world")

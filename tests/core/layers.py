@@ -26,11 +26,11 @@ PLAY = Side(
         kernel.duties kernel trumps
         kernel.records kernel.bits kernel.chance kernel.dealing
         kernel.choosing kernel.playing kernel.folding
-        kernel.ordering kernel.solver kernel.state kernel.worlds
+        kernel.ordering kernel.laying kernel.solver kernel.state kernel.worlds
         actions events deal twins phases bends
         scoring shares standing plan tricks outcome typed ruleset
         flow plain refusals live course match views bulk_rules seen_records
-        stakes opencards
+        stakes opencards scenes
         """
     ),
 )

@@ -7,7 +7,7 @@ import pytest
 
 import rebelote
 from rebelote import NotationError, OpenCards, RulesetError, Table
-from rebelote.cards import cards_of
+from rebelote.cards import Card, cards_of
 from rebelote.plugin import Bend, Deal, Rules
 from rebelote.solver import Solver
 
@@ -95,6 +95,9 @@ def test_a_table_whose_duties_a_function_bends_is_refused() -> None:
         ({"leader": 4}, "seats are 0 to 3"),
         ({"taker": -2}, "-1 for nobody"),
         ({"made": (1, 2)}, "4 whole numbers"),
+        ({"covered": {"KD": "QD"}}, "it is a card of a hand"),
+        ({"covered": {"JH": "QD"}}, "each seat holds as many cards"),
+        ({"covered": {"JH": "9H"}}, "9H stands twice"),
     ],
 )
 def test_what_cannot_be_is_refused(change: dict[str, Any], said: str) -> None:
@@ -113,3 +116,14 @@ def test_a_solver_refuses_seats_and_points_that_are_none() -> None:
         solver.reaches(cards, "82")  # type: ignore[arg-type]
     assert not solver.reaches(cards, 10**8)
     assert solver.reaches(cards, -(10**8))
+
+
+def test_covered_cards_are_said_and_count_as_held() -> None:
+    whole = OpenCards.read(RULES, "JH 7S | 9H AS | AH 8S | TD TS", "H")
+    under = {"JH": "7S", "9H": "AS", "AH": "8S", "TD": "TS"}
+    cards = OpenCards.read(RULES, "JH | 9H | AH | TD", "H", covered=under)
+
+    said = "; AS under 9H; 7S under JH; 8S under AH; TS under TD"
+    assert str(cards).endswith("JH | 9H | AH | TD" + said)
+    assert Solver(plain=True).card_values(whole).keys() == {Card("JH"), Card("7S")}
+    assert Solver(plain=True).card_values(cards) == {Card("JH"): 55}

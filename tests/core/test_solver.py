@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,12 +13,20 @@ import pytest
 
 import rebelote
 from rebelote import Rules
-from rebelote.cards import CARDS, each, mask_of, read_cards
+from rebelote.cards import CARDS, Card, cards_of, each, mask_of, read_cards
 from rebelote.catalogue import installed
 from rebelote.errors import NotationError
 from rebelote.opencards import OpenCards
 from rebelote.solver import LAST_GENERATION, Solver
-from tests.endings import EVERY_DUTIES, SEATINGS, Ending, ending, seen_from, with_duties
+from tests.endings import (
+    EVERY_DUTIES,
+    SEATINGS,
+    Ending,
+    ending,
+    game_of,
+    seen_from,
+    with_duties,
+)
 from tests.oracles import minimax
 
 TABLE: dict[str, Any] = {"extends": "classic", "rules": {"no_trumps": True, "all_trumps": True}}
@@ -91,6 +99,65 @@ def test_endings_are_solved_where_masks_bend_the_duties(
         check(solver, table, ending(table, draw, level=level))
 
 
+@pytest.mark.parametrize("preset", installed().presets)
+def test_endings_are_solved_where_cards_lie_under_others(preset: str) -> None:
+    rules, draw = rebelote.rules(preset), Random(preset)
+    most = 6 - rules.seating.seats
+    for _ in range(15):
+        check(compiled(), rules, ending(rules, draw, most, covered=True))
+
+
+def test_endings_with_covered_cards_are_solved_under_any_duties_and_without_compiling() -> None:
+    for number, (rules, draw) in enumerate(several(7, 100)):
+        solver = compiled() if number % 2 else plain()
+        check(solver, rules, ending(rules, draw, 6 - rules.seating.seats, covered=True))
+
+
+def open_table(uncover: str) -> rebelote.Table:
+    """A table for two with half of the cards under the others."""
+    rules = {"open_deal": {"uncover": uncover}}
+    return rebelote.Table({"extends": "deux-decouverte-pagat", "rules": rules}, seed=3)
+
+
+def late(table: rebelote.Table, covers: set[int]) -> rebelote.Action:
+    """The last allowed action, a card that covers nothing if there is one."""
+    legal = [act for act in table.legal() if getattr(act, "card", -1) not in covers]
+    return (legal or list(table.legal()))[-1]
+
+
+def test_a_table_with_covered_cards_is_solved_with_each_card_that_is_played() -> None:
+    """When a card is turned up makes no difference."""
+    at_once, after_trick, asked = open_table("at_once"), open_table("after_trick"), 0
+    while not at_once.standing.results:
+        piles = [pile for pile in at_once.deal.piles if pile.name.startswith("under ")]
+        under = {pile.name[-2:]: str(CARDS[pile.cards[0]]) for pile in piles}
+        if at_once.deal.play.leader >= 0:
+            asked += check_open_table(at_once, after_trick, under)
+        action = late(at_once, set(map(Card, under)))
+        at_once.apply(action)
+        after_trick.apply(action)
+    assert asked == 9
+
+
+def check_open_table(
+    at_once: rebelote.Table, after_trick: rebelote.Table, under: dict[str, str]
+) -> int:
+    """Ask about tables with few cards left; how many were asked about."""
+    deal = at_once.deal
+    if not 0 < sum(hand.bit_count() for hand in deal.hands) + len(under) <= 9:
+        return 0
+    cards = OpenCards.of(at_once)
+    assert replace(OpenCards.of(after_trick), rules=at_once.rules) == cards
+    hands = tuple(frozenset(map(str, cards_of(hand))) for hand in deal.hands)
+    winners = frozenset(trick.winner for trick in deal.play.tricks)
+    moment = minimax.Moment(hands, cards.play.leader, tuple(map(str, cards.trick)), winners)
+    game = game_of(cards.rules, cards.kind, cards.taker, cards.turn, cards.level)
+    end = Ending(replace(cards, made=(0, 0)), game._replace(under=under), moment)
+    for solver in (plain(), compiled()):
+        check(solver, cards.rules, end)
+    return 1
+
+
 def test_endings_are_solved_without_compiling() -> None:
     for rules, draw in several(2, 100):
         check(plain(), rules, ending(rules, draw))
@@ -148,6 +215,22 @@ def check_worlds(solver: Solver, cards: OpenCards, worlds: list[tuple[int, ...]]
         assert over == {card: [card in each for each in reaching] for card in found}
 
 
+@pytest.mark.parametrize("solver", [plain, compiled])
+def test_worlds_may_differ_in_what_lies_under_cards(solver: Callable[[], Solver]) -> None:
+    for rules, draw in several(8, 30):
+        cards = ending(rules, draw, 4, covered=True).cards
+        under = [card for _, card in cards.covered]
+        covers = [cover for cover, _ in cards.covered]
+        covered = [tuple(zip(covers, draw.sample(under, len(under)), strict=True)) for _ in "12345"]
+        worlds = [cards.hands] * len(covered)
+        values = [solver().card_values(replace(cards, covered=pairs)) for pairs in covered]
+        found = solver().card_values_over(cards, worlds, covered)
+        assert found == {card: [each[card] for each in values] for card in found}
+        over = solver().cards_reaching_over(cards, 30, worlds, covered)
+        assert over == {card: [value >= 30 for value in found[card]] for card in found}
+        check_worlds(solver(), cards, worlds_of(cards, draw, 5))
+
+
 @pytest.mark.parametrize("preset", installed().presets)
 def test_many_worlds_are_answered_as_one_after_the_other(preset: str) -> None:
     rules, draw = rebelote.rules(preset), Random(preset)
@@ -168,6 +251,7 @@ def test_many_worlds_are_answered_without_compiling() -> None:
         check_worlds(plain(), cards, worlds_of(cards, draw, 5))
 
 
+COVERED = {"JH": "7S", "9H": "AS", "AH": "8S", "TD": "TS"}
 ENDING = "JH 7S | 9H AS | AH 8S | TD TS"
 
 
@@ -199,6 +283,15 @@ def test_a_world_with_a_card_of_the_trick_is_refused() -> None:
     cards = OpenCards.read(rebelote.rules(TABLE), "JH | 9H AS | AH 8S | TD TS", "H", trick="7S")
     with pytest.raises(NotationError, match="world"):
         plain().card_values_over(cards, read_worlds("7S | 9H AS | AH 8S | TD TS"))
+
+
+@pytest.mark.parametrize("covered", ["JH AS", "7S 9H", "JH 7D, JH 7C", ""])
+def test_worlds_with_other_covers_or_cards_twice_are_refused(covered: str) -> None:
+    read = OpenCards.read
+    cards = read(rebelote.rules(TABLE), "JH | 9H | AH | TD", "H", covered=COVERED)
+    pairs = [[Card(card) for card in pair.split()] for pair in covered.split(",") if pair]
+    with pytest.raises(NotationError, match="world"):
+        plain().card_values_over(cards, [cards.hands], [tuple((a, b) for a, b in pairs)])
 
 
 def test_another_table_begins_when_the_deals_of_one_are_used_up() -> None:

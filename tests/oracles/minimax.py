@@ -14,6 +14,7 @@ class Game(NamedTuple):
 
     `side`: the seats whose points are asked; `allied`: by seat, its allies in a ruff.  `last`,
     `sweep` and `swept`: the last trick to the side, every trick to it, every trick to the others.
+    `under`: for cards in hands, what lies below them and comes to the hand once they are played.
     `or_trump`: a trump may be played in place of the suit led; `no_trump_led`: not while other
     suits are held.
     """
@@ -28,6 +29,7 @@ class Game(NamedTuple):
     swept: int = 0
     or_trump: bool = False
     no_trump_led: bool = False
+    under: Mapping[str, str] = {}
 
 
 class Moment(NamedTuple):
@@ -87,9 +89,7 @@ def bonus(game: Game, winners: frozenset[int]) -> int:
 def after(game: Game, moment: Moment, card: str, found: Found) -> int:
     """What the side still makes once *card* is played."""
     seat = turn(moment)
-    hands = tuple(
-        hand - {card} if other == seat else hand for other, hand in enumerate(moment.hands)
-    )
+    hands = without(game, moment.hands, seat, card)
     trick = (*moment.trick, card)
     if len(trick) < len(hands):
         return value(game, moment._replace(hands=hands, trick=trick), found)
@@ -97,3 +97,13 @@ def after(game: Game, moment: Moment, card: str, found: Found) -> int:
     points = sum(game.worth[each] for each in trick) + (0 if any(hands) else game.last)
     later = Moment(hands, takes, (), moment.winners | {takes})
     return (points if takes in game.side else 0) + value(game, later, found)
+
+
+def without(
+    game: Game, hands: tuple[frozenset[str], ...], seat: int, card: str
+) -> tuple[frozenset[str], ...]:
+    """The hands once *seat* has played *card*, and turned up what lay below."""
+    below = {game.under[card]} if card in game.under else set()
+    return tuple(
+        hand - {card} | below if other == seat else hand for other, hand in enumerate(hands)
+    )

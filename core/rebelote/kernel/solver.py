@@ -15,15 +15,7 @@ from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
 from rebelote.kernel.duties import bent, ruling
-from rebelote.kernel.ordering import (
-    CARDS,
-    SUIT,
-    fill_keep,
-    lowest,
-    rate_moves,
-    suit_mask,
-    worth_trying,
-)
+from rebelote.kernel.ordering import CARDS, lowest, rate_moves, suit_mask, worth_trying
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State
@@ -38,47 +30,7 @@ THEY_SWEEP = 2
 SPREAD = 0x1E3779B97F4A7C15  # odd, so that its product with a key is spread over the high bits
 HALF = 0x8000  # bounds are packed as two unsigned halves
 LOW_HALF = 0xFFFF
-SHORTEST = 3  # tricks
 FIRST_STEP = 4  # points; other cards are mostly a little worse than the best
-
-
-def lay_out(
-    state: State, seat: int, placed: int, led: int, best: int, holder: int, stake: int, live: int
-) -> None:
-    """Begin with a trick of *placed* cards on the table, and with the hands in `dealt`."""
-    state.seat[0], state.placed[0], state.led[0] = seat, placed, led
-    state.best[0], state.holder[0], state.stake[0], state.live[0] = best, holder, stake, live
-    deal(state)
-
-
-def deal(state: State) -> None:
-    """Begin anew with the hands in `dealt`, whose cards are numbered as everywhere else."""
-    cards, left, count = 0, state.stake[0], 0
-    for owner in range(state.seats):
-        rest = state.hands[owner] = renumbered(state, state.dealt[owner])
-        cards |= rest
-        while rest:
-            card = lowest(state, rest)
-            rest &= rest - 1
-            left += state.points[card]
-            count += 1
-            state.tag[card] = state.points[card] << 3 | owner
-    held = 0
-    if state.placed[0]:
-        best = state.best[0]
-        state.tag[best], held = state.points[best] << 3 | state.holder[0], 1 << best
-    state.all_cards = cards | held
-    fill_keep(state)
-    state.cards[0], state.left[0] = cards, left
-    state.generation += 1
-    state.deepest = count - SHORTEST * state.seats
-
-
-def renumbered(state: State, cards: int) -> int:
-    """A mask of cards in the numbers of the search."""
-    number = state.renumber
-    low = number[cards & SUIT] | number[256 + (cards >> 8 & SUIT)]
-    return low | number[512 + (cards >> 16 & SUIT)] | number[768 + (cards >> 24 & SUIT)]
 
 
 def floor_of(state: State, ply: int) -> int:
@@ -126,10 +78,10 @@ def remember(table: Table, slot: int, key: int, need: int, found: int) -> None:
 def play(state: State, ply: int, card: int) -> int:
     """Put *card* on the table; the points that our side makes by it.
 
-    The next ply is written, and only the hand must be taken back.
+    The next ply is written, and only the hand must be taken back, by `turn_over`.
     """
     seat, best, holder, led = state.seat[ply], state.best[ply], state.holder[ply], state.led[ply]
-    state.hands[seat] ^= 1 << card
+    turn_over(state, seat, card)
     if not led:
         led = suit_mask(card)
         best, holder = card, seat
@@ -146,6 +98,11 @@ def play(state: State, ply: int, card: int) -> int:
     state.stake[after], state.left[after] = stake, state.left[ply]
     state.live[after] = state.live[ply]
     return 0
+
+
+def turn_over(state: State, seat: int, card: int) -> None:
+    """Take *card* out of a hand and put there what lay under it; done again, take it back."""
+    state.hands[seat] ^= 1 << card | state.reveals[card]
 
 
 def gather(state: State, ply: int, holder: int, stake: int) -> int:
@@ -203,9 +160,9 @@ def legal(state: State, ply: int) -> int:
 
 
 def is_last(state: State, ply: int) -> bool:
-    """Whether the seat at turn holds one card, and so the others who have not played."""
+    """Whether the seat at turn has one card left, and so the others who have not played."""
     hand = state.hands[state.seat[ply]]
-    return hand & (hand - 1) == 0
+    return hand & (hand - 1 | state.covering) == 0
 
 
 def next_move(state: State, row: int, count: int) -> int:
@@ -246,7 +203,7 @@ def search(state: State, table: Table, ply: int, need: int) -> int:
         card = next_move(state, row, left)
         gain = play(state, ply, card)
         result = gain + search(state, table, ply + 1, need - gain)
-        state.hands[seat] ^= 1 << card
+        turn_over(state, seat, card)
         found = max(found, result) if ours else min(found, result)
         if (found >= need) == ours:
             break
@@ -302,7 +259,7 @@ def card_values(state: State, table: Table) -> int:
         card = next_move(state, 0, left)
         gain = play(state, 0, card)
         found = descend(state, table, 1, floor_of(state, 1), best - gain)
-        state.hands[seat] ^= 1 << card
+        turn_over(state, seat, card)
         state.values[card] = gain + found
     share_values(state, moves)
     return moves
@@ -315,7 +272,7 @@ def cards_at_least(state: State, table: Table, need: int) -> int:
         card = next_move(state, 0, left)
         gain = play(state, 0, card)
         state.values[card] = search(state, table, 1, need - gain) + gain
-        state.hands[seat] ^= 1 << card
+        turn_over(state, seat, card)
     share_values(state, moves)
     for card in range(CARDS):
         if moves >> card & 1 and state.values[card] >= need:

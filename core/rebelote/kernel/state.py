@@ -19,6 +19,8 @@ NUMBERS = (
     *("last", "sweep_ours", "sweep_theirs"),
     # the seats, the cards that can still matter, the number that tells deals of a table apart
     *("seats", "all_cards", "generation"),
+    # the cards that others lie under, in the numbers that cards have elsewhere and in its own
+    *("covers", "covering"),
     # the last place in the table, the length of a row of moves, how much was searched
     *("slots", "short_slots", "deepest", "width", "nodes"),
 )
@@ -27,6 +29,8 @@ NUMBERS = (
 ROWS = {
     # by card: points, the cards that beat it, equal tags of equal cards, what came out
     **dict.fromkeys(("points", "beats", "tag", "values"), CARDS),
+    # by card, what lies under it as a mask, in either way to number cards
+    **dict.fromkeys(("under", "reveals"), CARDS),
     # by seat: who is next, which of the two sides, the mask of allies in a ruff, the hand that
     # it was dealt in the numbers that cards have elsewhere, the hand
     **dict.fromkeys(("following", "side", "allies", "dealt", "hands"), SEATS),
@@ -65,6 +69,8 @@ class State:
     seats: int
     all_cards: int
     generation: int
+    covers: int
+    covering: int
     slots: int
     short_slots: int
     width: int
@@ -74,6 +80,8 @@ class State:
     beats: list[int]
     tag: list[int]
     values: list[int]
+    under: list[int]
+    reveals: list[int]
     following: list[int]
     side: list[int]
     allies: list[int]

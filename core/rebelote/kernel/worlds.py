@@ -1,7 +1,8 @@
 """One question about many layouts of a position, answered in one go.
 
-A world is a row of hands by seat in *worlds*, a flat list, with cards numbered as everywhere
-outside the search.  All else is what `lay_out` wrote.
+A world is a row of masks in *worlds*, a flat list: the hands by seat, then what lies under each
+card that covers another, by rising cover.  Cards are numbered as everywhere outside the search.
+All else is what `lay_out` wrote.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
 from rebelote.kernel.bits import count_cards
-from rebelote.kernel.ordering import CARDS
-from rebelote.kernel.solver import Table, card_values, cards_at_least, deal, legal
+from rebelote.kernel.laying import deal
+from rebelote.kernel.ordering import CARDS, lowest
+from rebelote.kernel.solver import Table, card_values, cards_at_least, legal
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State
@@ -24,22 +26,36 @@ def misfit(state: State, worlds: Words, count: int, lying: int) -> int:
 
     Hands are as large as in `dealt`, no card is there twice, and the seat at turn knows its own.
     """
+    row = row_of(state)
     for number in range(count):
-        start, there = number * state.seats, lying
-        for seat in range(state.seats):
-            hand = worlds[start + seat]
-            if hand & there or count_cards(hand) != count_cards(state.dealt[seat]):
+        start, there = number * row, lying
+        for place in range(row):
+            cards = worlds[start + place]
+            size = count_cards(state.dealt[place]) if place < state.seats else 1
+            if cards & there or count_cards(cards) != size:
                 return number
-            there |= hand
+            there |= cards
         if worlds[start + state.seat[0]] != state.dealt[state.seat[0]]:
             return number
     return -1
 
 
+def row_of(state: State) -> int:
+    """How many masks a world is."""
+    return state.seats + count_cards(state.covers)
+
+
 def enter(state: State, worlds: Words, number: int) -> None:
-    """Begin anew with the hands of a world."""
+    """Begin anew with the cards of a world."""
+    at = number * row_of(state)
     for seat in range(state.seats):
-        state.dealt[seat] = worlds[number * state.seats + seat]
+        state.dealt[seat] = worlds[at + seat]
+    at += state.seats
+    rest = state.covers
+    while rest:
+        state.under[lowest(state, rest)] = worlds[at]
+        rest &= rest - 1
+        at += 1
     deal(state)
 
 

@@ -78,6 +78,14 @@ def under(cover: int) -> str:
     return f"under {CARDS[cover]}"
 
 
+UNDER = {under(card): card for card in CARDS}
+
+
+def lying_under(deal: Deal) -> tuple[tuple[int, int], ...]:
+    """Each cover that is left with the card below it."""
+    return tuple((UNDER[pile.name], pile.cards[0]) for pile in deal.piles if pile.name in UNDER)
+
+
 @dataclass(frozen=True)
 class LayOut:
     """Lay out rows of covered cards and open ones on them; the last card proposes its suit."""
@@ -143,6 +151,7 @@ REACTIONS = {
 def apply(rules: Rules, options: OpenDealOptions) -> Rules:
     """Lay the cards out; play uncovers them."""
     rules = add_pack(rules, options).put("deal.seen", ALL)
+    rules = rules.put("deal.covered", lying_under)
     rules = rules.put("deal.packets", options.rows, "rows")
     rules = rules.put("deal.hand", 2 * sum(options.rows), "rows")
     rules = rules.add("flow.phases", Phase("deal", "deal", enter=LayOut(options.rows)), "rows")
