@@ -78,10 +78,11 @@ def remember(table: Table, slot: int, key: int, need: int, found: int) -> None:
 def play(state: State, ply: int, card: int) -> int:
     """Put *card* on the table; the points that our side makes by it.
 
-    The next ply is written, and only the hand must be taken back, by `turn_over`.
+    What lay under it comes to the hand.  The next ply is written, so that to take the card back is
+    to set the hand again.
     """
     seat, best, holder, led = state.seat[ply], state.best[ply], state.holder[ply], state.led[ply]
-    turn_over(state, seat, card)
+    state.hands[seat] ^= 1 << card | state.reveals[card]
     if not led:
         led = suit_mask(card)
         best, holder = card, seat
@@ -98,11 +99,6 @@ def play(state: State, ply: int, card: int) -> int:
     state.stake[after], state.left[after] = stake, state.left[ply]
     state.live[after] = state.live[ply]
     return 0
-
-
-def turn_over(state: State, seat: int, card: int) -> None:
-    """Take *card* out of a hand and put there what lay under it; done again, take it back."""
-    state.hands[seat] ^= 1 << card | state.reveals[card]
 
 
 def gather(state: State, ply: int, holder: int, stake: int) -> int:
@@ -197,13 +193,13 @@ def search(state: State, table: Table, ply: int, need: int) -> int:
             if (known >> 16) - HALF < need:
                 return (known >> 16) - HALF
     seat, row = state.seat[ply], ply * state.width
-    ours = state.side[seat] == OURS
+    ours, hand = state.side[seat] == OURS, state.hands[seat]
     found = -HALF if ours else HALF
     for left in range(rate_moves(state, ply, legal(state, ply)), 0, -1):
         card = next_move(state, row, left)
         gain = play(state, ply, card)
         result = gain + search(state, table, ply + 1, need - gain)
-        turn_over(state, seat, card)
+        state.hands[seat] = hand
         found = max(found, result) if ours else min(found, result)
         if (found >= need) == ours:
             break
@@ -255,11 +251,12 @@ def card_values(state: State, table: Table) -> int:
     """
     best = value(state, table)
     seat, moves = state.seat[0], legal(state, 0)
+    hand = state.hands[seat]
     for left in range(rate_moves(state, 0, moves), 0, -1):
         card = next_move(state, 0, left)
         gain = play(state, 0, card)
         found = descend(state, table, 1, floor_of(state, 1), best - gain)
-        turn_over(state, seat, card)
+        state.hands[seat] = hand
         state.values[card] = gain + found
     share_values(state, moves)
     return moves
@@ -268,11 +265,12 @@ def card_values(state: State, table: Table) -> int:
 def cards_at_least(state: State, table: Table, need: int) -> int:
     """The cards of the seat at turn after which our side makes *need*; the seat is one of ours."""
     seat, moves, reaching = state.seat[0], legal(state, 0), 0
+    hand = state.hands[seat]
     for left in range(rate_moves(state, 0, moves), 0, -1):
         card = next_move(state, 0, left)
         gain = play(state, 0, card)
         state.values[card] = search(state, table, 1, need - gain) + gain
-        turn_over(state, seat, card)
+        state.hands[seat] = hand
     share_values(state, moves)
     for card in range(CARDS):
         if moves >> card & 1 and state.values[card] >= need:
