@@ -50,7 +50,12 @@ ASSEMBLY = Side(
 
 BULK = Side(
     "bulk",
-    _names("fast kernel.intrinsics kernel.compiled solver bulk chunks simulation kept chained measures tallies"),
+    _names(
+        """
+        fast kernel.intrinsics kernel.compiled solver
+        bulk chunks simulation kept chained measures tallies
+        """
+    ),
     ("numba", "numpy", "pydantic"),
 )
 """What is compiled, with the libraries of the extra `fast`; loaded only when asked for."""
