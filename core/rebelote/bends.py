@@ -39,8 +39,8 @@ class Bend:
     """
 
     name: str
-    run: Run | None = None
-    masks: MaskOf | None = None
+    run: Callable[[Rules, Deal, int, int], int] | None = None
+    masks: Callable[[Kind, int], Masks] | None = None
 
     def __post_init__(self) -> None:
         if (self.run is None) == (self.masks is None):

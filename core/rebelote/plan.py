@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from rebelote.actions import Action
-from rebelote.bends import Run, runs
+from rebelote.bends import runs
 from rebelote.callables import direct
 from rebelote.cards import FULL_PACK
 from rebelote.events import Event, Played
@@ -57,7 +58,7 @@ class Plan:
     dealers: tuple[Succession, ...]
     kinds: dict[str, Kind]
     duties: tuple[int, int, int, int, int]
-    bends: tuple[Run, ...]
+    bends: tuple[Callable[..., int], ...]
     allied: tuple[tuple[tuple[bool, ...], ...], ...]
     owners: dict[str, str]
     sheets: dict[Any, ScoreSheet] = field(default_factory=dict)

@@ -50,10 +50,15 @@ ASSEMBLY = Side(
 
 BULK = Side(
     "bulk",
-    _names("fast kernel.compiled solver bulk chunks simulation kept chained measures tallies"),
+    _names(
+        """
+        fast kernel.intrinsics kernel.compiled solver
+        bulk chunks simulation kept chained measures tallies
+        """
+    ),
     ("numba", "numpy", "pydantic"),
 )
-"""Many deals at once, with the libraries of the extra `fast`; loaded only when asked for."""
+"""What is compiled, with the libraries of the extra `fast`; loaded only when asked for."""
 
 TESTING = Side(
     "testing",

@@ -115,6 +115,8 @@ def test_cards_are_counted_and_picked(mask: int) -> None:
     assert count_cards(mask) == len(cards)
     assert lowest(mask) == cards[0]
     assert [nth_card(mask, nth) for nth in range(len(cards))] == cards
+    assert compiled(count_cards)(mask) == len(cards)
+    assert [compiled(nth_card)(mask, nth) for nth in range(len(cards))] == cards
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rebelote.kernel.ordering import CARDS, SUIT, fill_keep, lowest
+from rebelote.kernel.bits import lowest
+from rebelote.kernel.ordering import CARDS, SUIT, fill_keep
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State
@@ -29,7 +30,7 @@ def deal(state: State) -> None:
     for owner in range(state.seats):
         rest = state.hands[owner] = renumbered(state, state.dealt[owner])
         while rest:
-            card = lowest(state, rest)
+            card = lowest(rest)
             rest = rest & rest - 1 | state.reveals[card]
             cards |= 1 << card
             left += state.points[card]
@@ -55,9 +56,9 @@ def lay_covers(state: State) -> None:
         state.reveals[card] = 0
     rest = state.covers
     while rest:
-        cover = lowest(state, rest)
+        cover = lowest(rest)
         rest &= rest - 1
-        above = lowest(state, renumbered(state, 1 << cover))
+        above = lowest(renumbered(state, 1 << cover))
         state.reveals[above] = renumbered(state, state.under[cover])
 
 
@@ -65,9 +66,9 @@ def tell_apart(state: State) -> None:
     """Have a card that covers another, and the other, equal none."""
     rest = state.covering
     while rest:
-        card = lowest(state, rest)
+        card = lowest(rest)
         rest &= rest - 1
-        below = lowest(state, state.reveals[card])
+        below = lowest(state.reveals[card])
         state.tag[card] = -1 - card
         state.tag[below] = -1 - below
 

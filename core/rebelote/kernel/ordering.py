@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rebelote.kernel.bits import lowest
+
 if TYPE_CHECKING:
     from rebelote.kernel.state import State
 
@@ -18,17 +20,11 @@ PROMISE = (-16, 64, -16, 64, 572, 572, 4, 136, 0, 0, 0, 0, 500, 500, 96, 160)
 PER_POINT = (-18, -4, -18, -4, 3, 3, -18, 17, 0, 0, 0, 0, 0, 0, -5, 6)
 """What a move promises, and more for each point of its card, by case: 1 if an ally to come can
 beat what then holds the trick, 2 if a foe can, 4 if our side holds it; leads from `LEAD` on."""
-BIT_OF = 0x077CB531  # a de Bruijn number: its product with a power of two tells which
 
 
 def suit_mask(card: int) -> int:
     """All cards of the suit of *card*."""
     return SUIT << (card & 24)
-
-
-def lowest(state: State, mask: int) -> int:
-    """The lowest card of a mask that is not empty."""
-    return state.bits[(mask & -mask) * BIT_OF >> 27 & 31]
 
 
 def fill_keep(state: State) -> None:
@@ -85,7 +81,7 @@ def rate_moves(state: State, ply: int, moves: int) -> int:
     """Write the moves that are worth trying into the row of this ply; how many there are."""
     moves = worth_trying(state, ply, moves)
     if not moves & (moves - 1):
-        state.rated[ply * state.width] = lowest(state, moves)
+        state.rated[ply * state.width] = lowest(moves)
         return 1
     if state.led[ply]:
         return rate_follows(state, ply, moves)
@@ -101,7 +97,7 @@ def rate_leads(state: State, ply: int, moves: int) -> int:
             continue
         foes, allies = answers(state, ply, SUIT << suit)
         while cards:
-            card = lowest(state, cards)
+            card = lowest(cards)
             cards &= cards - 1
             above = state.beats[card]
             case = LEAD + 2 * (foes & above != 0) + (allies & above != 0)
@@ -119,7 +115,7 @@ def rate_follows(state: State, ply: int, moves: int) -> int:
     hand, held = state.hands[seat], 4 * (state.side[state.holder[ply]] == state.side[seat])
     first = at = ply * state.width
     while moves:
-        card = lowest(state, moves)
+        card = lowest(moves)
         moves &= moves - 1
         wins = above >> card & 1
         over = state.beats[card] if wins else above

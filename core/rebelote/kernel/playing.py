@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.kernel.bits import count_cards, nth_card
+from rebelote.kernel.bits import count_cards, lowest, nth_card
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import QUICK, quick_card
 from rebelote.kernel.duties import ruling
@@ -39,7 +39,7 @@ def play_out(deal: Any, rules: Any) -> None:
 def allowed_cards(deal: Any, rules: Any, seat: int) -> int:
     """The mask of cards that *seat* may play."""
     hand = deal.hands[seat]
-    if not deal.led:
+    if not deal.led or not hand & (hand - 1):
         return int(hand)
     trumps = rules.trumps[deal.kind]
     above = rules.beats[32 * deal.kind + deal.best]
@@ -59,8 +59,8 @@ def allied(deal: Any, rules: Any, seat: int, other: int) -> bool:
 
 def choose_card(deal: Any, rules: Any, seat: int, allowed: int) -> int:
     """The card that the seat's player picks."""
-    if allowed & (allowed - 1) == 0:
-        return nth_card(allowed, 0)
+    if not allowed & (allowed - 1):
+        return lowest(allowed)
     if rules.players[seat] == QUICK:
         return quick_card(deal, rules, seat, allowed)
     return nth_card(allowed, below(deal.words, count_cards(allowed)))

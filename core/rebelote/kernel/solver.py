@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
+from rebelote.kernel.bits import count_cards, lowest
 from rebelote.kernel.duties import bent, ruling
-from rebelote.kernel.ordering import CARDS, lowest, rate_moves, suit_mask, worth_trying
+from rebelote.kernel.ordering import CARDS, rate_moves, suit_mask, worth_trying
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State
@@ -115,10 +116,12 @@ def gather(state: State, ply: int, holder: int, stake: int) -> int:
 
 
 def last_trick(state: State, ply: int) -> int:
-    """What our side makes when each seat still to play holds one card."""
+    """What our side makes when each seat still to play holds one card, or all are played."""
     seat, best, holder, led = state.seat[ply], state.best[ply], state.holder[ply], state.led[ply]
-    for _ in range(state.placed[ply], state.seats):
-        card = lowest(state, state.hands[seat])
+    if not led:
+        holder = seat
+    for _ in range(count_cards(state.cards[ply])):
+        card = lowest(state.hands[seat])
         if not led or state.beats[best] >> card & 1:
             best, holder = card, seat
         led = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rebelote.kernel.ordering import BIT_OF, CARDS, PER_POINT, PROMISE
+from rebelote.kernel.ordering import CARDS, PER_POINT, PROMISE
 from rebelote.kernel.records import SEATS, Fields
 
 PLIES = CARDS + 1
@@ -42,7 +42,6 @@ ROWS = {
     "rated": PLIES * WIDTH,
     "keep": 4 * 256,
     "renumber": 4 * 256,  # sets of cards of a suit, from the numbers they have elsewhere
-    "bits": CARDS,
     "promise": 16,
     "per_point": 16,
 }
@@ -99,7 +98,6 @@ class State:
     rated: list[int]
     keep: list[int]
     renumber: list[int]
-    bits: list[int]
     promise: list[int]
     per_point: list[int]
 
@@ -117,8 +115,6 @@ def prepare(state: State, slots: int) -> State:
     state.width, state.slots, state.short_slots = WIDTH, slots - 1, SHORT_SLOTS - 1
     for case in range(len(PROMISE)):
         state.promise[case], state.per_point[case] = PROMISE[case], PER_POINT[case]
-    for card in range(CARDS):
-        state.bits[BIT_OF << card >> 27 & 31] = card
     return state
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
-from rebelote.kernel.bits import count_cards
+from rebelote.kernel.bits import count_cards, lowest
 from rebelote.kernel.laying import deal
-from rebelote.kernel.ordering import CARDS, lowest
+from rebelote.kernel.ordering import CARDS
 from rebelote.kernel.solver import Table, card_values, cards_at_least, legal
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def enter(state: State, worlds: Words, number: int) -> None:
     at += state.seats
     rest = state.covers
     while rest:
-        state.under[lowest(state, rest)] = worlds[at]
+        state.under[lowest(rest)] = worlds[at]
         rest &= rest - 1
         at += 1
     deal(state)
