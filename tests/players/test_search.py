@@ -33,7 +33,7 @@ def looks_in(preset: str, deals: int) -> list[tuple[View, Advice]]:
 @pytest.mark.parametrize("preset", EVERY_KIND)
 def test_it_does_what_is_legal_and_weighs_what_it_may_do(preset: str) -> None:
     weighed = 0
-    for view, advice in looks_in(preset, deals=1):
+    for view, advice in looks_in(preset, deals=2):
         assert advice.action in view.legal
         assert {choice.action for choice in advice.choices} <= set(view.legal)
         marks = [choice.marks for choice in advice.choices]
