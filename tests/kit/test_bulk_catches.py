@@ -8,7 +8,7 @@ import rebelote
 from rebelote import Rules
 from rebelote.plugin import Fact, Twin
 from rebelote.testing import check_bulk
-from rebelote_plugins.rules.bulk_facts import belote_in_all
+from rebelote_plugins.rules.bulk_belote import belote_in_all
 
 pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")

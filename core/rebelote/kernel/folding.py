@@ -18,7 +18,10 @@ def fold_all(deals: Any, rules: Any, keys: Any, takers: Any, kinds: Any) -> None
 
 
 def fold(deal: Any, rules: Any) -> int:
-    """The key of a finished deal: all that its outcome holds, by account from the taker's."""
+    """The key of a finished deal: all that its outcome holds, by account from the taker's.
+
+    The last account's tricks are those that the others did not take.
+    """
     count, taker = rules.accounts, deal.taker
     key: int = rules.scored[deal.kind]
     key = (key * rules.bids_below + deal.bid + 1) * rules.levels_below + deal.level
@@ -32,7 +35,9 @@ def fold(deal: Any, rules: Any) -> int:
                 last = account
             if deal.tricks[seat] == rules.hand:
                 alone = 1
-        key = (key * rules.points_below + points) * (rules.hand + 1) + tricks
+        key = key * rules.points_below + points
+        if account < count - 1:
+            key = key * (rules.hand + 1) + tricks
     key = (key * count + last) * 2 + alone
     return _fold_facts(deal, rules, key)
 
@@ -56,11 +61,13 @@ def unfold(key: int, rules: Any) -> tuple[int, int, int, list[int], list[int], i
             facts.append(value)
     key, alone = divmod(key, 2)
     key, last = divmod(key, count)
-    for _ in range(count):
-        key, taken = divmod(key, rules.hand + 1)
+    for account in range(count - 1, -1, -1):
+        if account < count - 1:
+            key, taken = divmod(key, rules.hand + 1)
+            tricks.append(taken)
         key, made = divmod(key, rules.points_below)
-        tricks.append(taken)
         points.append(made)
+    tricks.insert(0, rules.hand - sum(tricks))
     key, level = divmod(key, rules.levels_below)
     scored, bid = divmod(key, rules.bids_below)
     return scored, bid - 1, level, points[::-1], tricks[::-1], last, alone, facts[::-1]
