@@ -11,7 +11,7 @@ from rebelote.kernel import acting
 from rebelote.kernel.acting import count_plays, nothing_follows, play_nth, quick_play
 from rebelote.kernel.playing import play_all
 from rebelote.kernel.templates import filled
-from rebelote.tricks import PLAY_MOVE
+from rebelote.tricks import PLAY_MOVE, PLAY_PHASE
 from rebelote.twins import NoTwin, Offer, Twin
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ PLAYS = Offer(count_plays, play_nth, quick_play)
 STILL = Twin(nothing_follows)
 
 
-def play_twin(rules: Rules, phase: str) -> Twin:
+def play_twin(rules: Rules) -> Twin:
     """The twin of the phase in which cards are played; raises `NoTwin`."""
-    moves = rules.plan.moves[phase]
+    moves = rules.plan.moves[PLAY_PHASE.name]
     cards, tricks = _following(rules, Played), _following(rules, TrickWon)
     if moves == (PLAY_MOVE,) and cards is tricks is STILL:
         return Twin(play_all)

@@ -79,7 +79,7 @@ def _hindrances(rules: Rules) -> Iterator[str]:
 def _phases(rules: Rules) -> Iterator[Twin]:
     for name, phase in rules.plan.phases.items():
         if phase == PLAY_PHASE:
-            twin: Twin | None = play_twin(rules, name)
+            twin: Twin | None = play_twin(rules)
         else:
             twin = None if phase.bulk is None else phase.bulk(rules)
         if twin is None:
