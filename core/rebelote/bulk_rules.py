@@ -158,15 +158,25 @@ def _key_figures(rules: Rules, line: Line) -> dict[str, Any]:
     """The fields of the record that keys of outcomes are made with."""
     scored = scored_kinds(rules)
     kinds = rules.plan.kinds.values()
+    totals = [_totals(rules, name) for name in scored]
+    played = rules.deal.hand * rules.seating.seats == rules.deal.pack.bit_count()
     return {
         "accounts": rules.seating.count,
+        "whole": int(played and all(len(each) == 1 for each in totals)),
+        "totals": _padded([each[0] for each in totals], KINDS),
         "scored": _padded([scored.index(kind.scored_as) for kind in kinds], KINDS),
-        "points_below": max(kind.total(rules.deal.pack) for kind in kinds) + 1,
+        "points_below": max(total for each in totals for total in each) + 1,
         "bids_below": _bids_below(rules),
         "levels_below": len(rules.scoring.factors) + 1,
         "facts": len(line.facts),
         "facts_below": _padded([twin.most + 1 for twin in line.facts], FACTS),
     }
+
+
+def _totals(rules: Rules, scored: str) -> list[int]:
+    """What all cards come to with the kinds that are scored so, each figure once."""
+    kinds = [kind for kind in rules.plan.kinds.values() if kind.scored_as == scored]
+    return sorted({kind.total(rules.deal.pack) for kind in kinds})
 
 
 def _bids_below(rules: Rules) -> int:
@@ -178,9 +188,10 @@ def _bids_below(rules: Rules) -> int:
 def _radices(rules: Rules, line: Line) -> list[int]:
     """How many values each part of a key can have."""
     found, accounts = _key_figures(rules, line), rules.seating.count
-    parts = [found["points_below"], *found["facts_below"][: found["facts"]]]
     head = [len(scored_kinds(rules)), found["bids_below"], found["levels_below"], accounts, 2]
-    return [*head, *parts * accounts, *[rules.deal.hand + 1] * (accounts - 1)]
+    points = [found["points_below"]] * (accounts - found["whole"])
+    tricks = [rules.deal.hand + 1] * (accounts - 1)
+    return [*head, *points, *tricks, *found["facts_below"][: found["facts"]] * accounts]
 
 
 def scored_kinds(rules: Rules) -> list[str]:

@@ -66,6 +66,8 @@ RULES: Fields = (
     ("allied", (SEATS + 1) * SEATS * SEATS),  # by taker + 1, seat, seat
     ("accounts", 1),
     ("scored", KINDS),  # equal for kinds that are scored alike
+    ("whole", 1),  # whether all cards are played, so that their points come to
+    ("totals", KINDS),  # this, by how kinds are scored
     ("points_below", 1),  # one more than the points of all cards, and likewise below
     ("bids_below", 1),
     ("levels_below", 1),

@@ -74,11 +74,12 @@ def call_in(deal: Any, rules: Any, calls: Any, offers: Any) -> None:
         must = _must(deal, rules, calls, waiting)
         call = choose_call(deal, rules, calls, offers, seat, must)
         waiting ^= 1 << seat
-        if calls[WORDS] == ONCE or (calls[WORDS] == FINAL and call == PASSING):
-            out |= 1 << seat
         if call == DOUBLES:
             waiting = _doubled(deal, rules, calls, seat) & ~out
-        elif call != PASSING:
+            continue
+        if calls[WORDS] == ONCE or (calls[WORDS] == FINAL and call == PASSING):
+            out |= 1 << seat
+        if call != PASSING:
             waiting = make_called(deal, rules, calls, offers, seat, call - 1) & ~out
 
 
