@@ -9,6 +9,7 @@ from itertools import combinations
 from rebelote.plugin import RANKS, SUITS, Card, Cards, Offer, Rules, Settings, Twin, as_cards
 from rebelote_plugins.rules import bulk_contest as bulk
 from rebelote_plugins.rules import bulk_melds
+from rebelote_plugins.rules import bulk_showing as showing
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
 from rebelote_plugins.rules.ladder import Ladder
 from rebelote_plugins.rules.melds import CARRE, SEQUENCE, SHORTEST, Meld, Values
@@ -67,17 +68,17 @@ class DeclarationTwins:
 
     def declaring(self, rules: Rules) -> Offer:
         """Declaring with one's first card."""
-        steps = (bulk.count_declaring, bulk.act_declaring, bulk.quick_declaring)
+        steps = (showing.count_declaring, showing.act_declaring, showing.quick_declaring)
         return Offer(*steps, self._settings(rules))
 
     def showing(self, rules: Rules) -> Offer:
         """Showing with one's card of the second trick."""
-        steps = (bulk.count_showing, bulk.act_showing, bulk.quick_showing)
+        steps = (showing.count_showing, showing.act_showing, showing.quick_showing)
         return Offer(*steps, self._settings(rules))
 
     def asking(self, rules: Rules) -> Offer:
         """Asking opponents to show."""
-        steps = (bulk.count_asking, bulk.act_asking, bulk.quick_asking)
+        steps = (showing.count_asking, showing.act_asking, showing.quick_asking)
         return Offer(*steps, self._settings(rules))
 
     def fact(self, rules: Rules) -> Twin | None:
