@@ -15,7 +15,7 @@ from rebelote.tricks import PLAY_MOVE, PLAY_PHASE
 from rebelote.twins import NoTwin, Offer, Twin
 
 if TYPE_CHECKING:
-    from rebelote.phases import Move
+    from rebelote.phases import Move, Reaction
     from rebelote.ruleset import Rules
 
 PLAYS = Offer(count_plays, play_nth, quick_play)
@@ -64,15 +64,18 @@ def _both_offers(rest: Offer, one: Offer) -> Offer:
     return Offer(count, act, quick, (one.settings, rest.settings))
 
 
+def reaction_twin(rules: Rules, reaction: Reaction) -> Twin:
+    """The twin of a reaction; raises `NoTwin`."""
+    twin = None if reaction.bulk is None else reaction.bulk(rules)
+    if twin is None or (twin.function and reaction.on not in ((Played,), (TrickWon,))):
+        raise NoTwin(f"reaction {reaction.name}")
+    return twin
+
+
 def _following(rules: Rules, event: type[Event]) -> Twin:
     """What follows from an event, in the order of the reactions; raises `NoTwin`."""
-    twins = []
-    for reaction in rules.plan.reactions.line:
-        twin = None if reaction.bulk is None else reaction.bulk(rules)
-        if twin is None or (twin.function and reaction.on not in ((Played,), (TrickWon,))):
-            raise NoTwin(f"reaction {reaction.name}")
-        if twin.function and reaction.on == (event,):
-            twins.append(twin)
+    line = [each for each in rules.plan.reactions.line if each.on == (event,)]
+    twins = [twin for each in line if (twin := reaction_twin(rules, each)).function]
     return reduce(_both_twins, reversed(twins)) if twins else STILL
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rebelote.bulk_play import play_twin
+from rebelote.bulk_play import play_twin, reaction_twin
 from rebelote.cards import each
 from rebelote.kernel.choosing import QUICK, RANDOM
 from rebelote.kernel.folding import THROWN_IN, unfold
@@ -51,10 +51,15 @@ def line_of(rules: Rules) -> Line:
     for hindrance in _hindrances(rules):
         raise NoTwin(hindrance)
     phases, facts = tuple(_phases(rules)), tuple(_facts(rules))
-    notes = tuple(dict.fromkeys(name for twin in (*phases, *facts) for name in _named(twin)))
+    notes = dict.fromkeys(_named(tuple(twin.settings for twin in (*phases, *facts))))
     if len(notes) > NOTES:
         raise NoTwin(f"more than {NOTES} notes")
-    line = Line(_numbered(phases, notes), _numbered(facts, notes), notes)
+    rows = {name: row for row, name in enumerate(notes)}
+    phases, facts = (
+        tuple(twin._replace(settings=_numbered(twin.settings, rows)) for twin in twins)
+        for twins in (phases, facts)
+    )
+    line = Line(phases, facts, tuple(notes))
     if prod(_radices(rules, line)) >= MOST:
         raise NoTwin("outcomes of too many kinds")
     return line
@@ -77,6 +82,8 @@ def _hindrances(rules: Rules) -> Iterator[str]:
 
 
 def _phases(rules: Rules) -> Iterator[Twin]:
+    for reaction in rules.plan.reactions.line:
+        reaction_twin(rules, reaction)
     for name, phase in rules.plan.phases.items():
         if phase == PLAY_PHASE:
             twin: Twin | None = play_twin(rules)
@@ -98,31 +105,19 @@ def _facts(rules: Rules) -> Iterator[Twin]:
         yield twin
 
 
-def _named(twin: Twin) -> Iterator[str]:
-    """The names of notes among the settings of a twin."""
-    waiting: list[Any] = [twin.settings]
-    while waiting:
-        found = waiting.pop(0)
+def _named(settings: Settings) -> Iterator[str]:
+    """The names of notes among *settings*."""
+    for found in settings:
         if isinstance(found, tuple):
-            waiting = [*found, *waiting]
+            yield from _named(found)
         elif isinstance(found, str):
             yield found
 
 
-def _numbered(twins: tuple[Twin, ...], notes: tuple[str, ...]) -> tuple[Twin, ...]:
-    """The twins with rows in place of the names of notes."""
-
-    def numbers(settings: Settings) -> Settings:
-        return tuple(
-            numbers(each)
-            if isinstance(each, tuple)
-            else notes.index(each)
-            if isinstance(each, str)
-            else each
-            for each in settings
-        )
-
-    return tuple(twin._replace(settings=numbers(twin.settings)) for twin in twins)
+def _numbered(settings: Settings, rows: dict[str, int]) -> Settings:
+    """The settings with rows in place of the names of notes."""
+    parts = (_numbered(part, rows) if isinstance(part, tuple) else part for part in settings)
+    return tuple(rows[part] if isinstance(part, str) else part for part in parts)
 
 
 def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[str, Any]:
