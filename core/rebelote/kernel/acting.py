@@ -11,7 +11,7 @@ from typing import Any
 from rebelote.kernel.bits import count_cards, nth_card
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import QUICK, quick_card
-from rebelote.kernel.playing import allowed_cards, begin_play, gather, put_card
+from rebelote.kernel.playing import allowed_cards, begin_play, choose_card, gather, put_card
 
 ACTED = -1
 """Something was done, and no card played: the seat is asked again."""
@@ -50,15 +50,16 @@ def act(deal: Any, rules: Any, settings: Any, seat: int) -> int:
     while card < 0 and deal.taker >= 0:
         deal.allowed = allowed_cards(deal, rules, seat)
         count = count_moves(deal, rules, settings, seat)
-        if count > 1 and rules.players[seat] == QUICK:
+        if count == count_cards(deal.allowed):  # nothing else: most turns, and quicker so
+            card = choose_card(deal, rules, seat, deal.allowed)
+        elif rules.players[seat] != QUICK:
+            card = make_move(deal, rules, settings, seat, below(deal.words, count))
+        else:
             card = quick_move(deal, rules, settings, seat, -1)
             if card == NOTHING:
                 wanted = quick_card(deal, rules, seat, deal.allowed)
                 card = quick_move(deal, rules, settings, seat, wanted)
                 card = wanted if card == NOTHING else card
-        else:
-            choice = below(deal.words, count) if count > 1 else 0
-            card = make_move(deal, rules, settings, seat, choice)
     return card
 
 

@@ -16,7 +16,8 @@ from rebelote_plugins.rules.bulk_contest import (
 
 
 def _in_trick(deal: Any, rules: Any, trick: int) -> bool:
-    return bool(count_cards(deal.gone) // rules.seats == trick)
+    first = trick * rules.seats
+    return bool(first <= count_cards(deal.gone) < first + rules.seats)
 
 
 def count_declaring(deal: Any, rules: Any, settings: Any, seat: int) -> int:
