@@ -12,7 +12,7 @@ from rebelote.kernel.dealing import shuffle_all
 from rebelote.kernel.folding import fold_all
 from rebelote.kernel.records import DEAL, RULES
 from rebelote.one_by_one import key_of
-from rebelote.twins import Twin
+from rebelote.twins import Settings, Twin
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
@@ -27,6 +27,13 @@ def is_compiled(line: Line) -> bool:
     """Whether what plays a table's deals was compiled before, by this process or another."""
     twins = [twin.function for twin in (*line.phases, *line.facts) if twin.function is not None]
     return all(map(is_kept, (shuffle_all, fold_all, *twins)))
+
+
+def arrays(settings: Settings) -> Any:
+    """Settings as compiled code takes them: arrays, and tuples of these for several parts."""
+    if any(isinstance(each, tuple) for each in settings):
+        return tuple(map(arrays, settings))
+    return numpy.array(settings, numpy.int64)
 
 
 class Bulk:
@@ -45,7 +52,7 @@ class Bulk:
     def _stage(self, twin: Twin, *more: int) -> Stage:
         assert twin.function is not None
         plain = twin.function.__code__.co_argcount == 2
-        settings = () if plain else (numpy.array(twin.settings, numpy.int64), *more)
+        settings = () if plain else (arrays(twin.settings), *more)
         run, record = compiled(twin.function), self.record
 
         def stage(deals: Any) -> None:

@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rebelote.bulk_play import play_twin, reaction_twin
 from rebelote.cards import each
 from rebelote.kernel.choosing import QUICK, RANDOM
 from rebelote.kernel.folding import THROWN_IN, unfold
-from rebelote.kernel.playing import play_all
-from rebelote.kernel.records import CARDS, FACTS, KINDS, RULES, SEATS, blank
-from rebelote.phases import VOID
+from rebelote.kernel.playing import count_aside
+from rebelote.kernel.records import CARDS, FACTS, KINDS, NOTES, RULES, SEATS, blank, named
+from rebelote.phases import VOID, WON
 from rebelote.ruleset import next_after_dealer, nothing_marked
 from rebelote.scoring import Outcome
-from rebelote.tricks import PLAY_MOVE, PLAY_PHASE
-from rebelote.twins import Twin
+from rebelote.tricks import PLAY_PHASE
+from rebelote.twins import NoTwin, Settings, Twin
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
@@ -27,33 +28,45 @@ PLAYERS = {"random": RANDOM, "quick": QUICK}
 MOST = 2**62
 """Keys of outcomes stay below it."""
 
+ANY_BID = 2**11
+"""Where bids have no highest figure, they stay below it."""
+
 
 class Line(NamedTuple):
-    """The twins of a table: those of its phases in order, those of its facts."""
+    """The twins of a table: those of its phases in order, those of its facts.
+
+    `notes` are the names of what they remember, row by row; in their settings stand the rows.
+    """
 
     phases: tuple[Twin, ...]
     facts: tuple[Twin, ...]
+    notes: tuple[str, ...] = ()
 
 
 NO_LINE = Line((), ())
-
-
-class NoTwin(Exception):
-    """Something of a table can only be played one deal after the other; the message says what."""
 
 
 def line_of(rules: Rules) -> Line:
     """The twins of *rules*; raises `NoTwin`."""
     for hindrance in _hindrances(rules):
         raise NoTwin(hindrance)
-    line = Line(tuple(_phases(rules)), tuple(_facts(rules)))
+    phases, facts = tuple(_phases(rules)), tuple(_facts(rules))
+    notes = dict.fromkeys(_named(tuple(twin.settings for twin in (*phases, *facts))))
+    if len(notes) > NOTES:
+        raise NoTwin(f"more than {NOTES} notes")
+    rows = {name: row for row, name in enumerate(notes)}
+    phases, facts = (
+        tuple(twin._replace(settings=_numbered(twin.settings, rows)) for twin in twins)
+        for twins in (phases, facts)
+    )
+    line = Line(phases, facts, tuple(notes))
     if prod(_radices(rules, line)) >= MOST:
         raise NoTwin("outcomes of too many kinds")
     return line
 
 
 def _hindrances(rules: Rules) -> Iterator[str]:
-    """What stands against bulk play beside phases and facts."""
+    """What stands against bulk play beside phases, moves, reactions and facts."""
     if rules.seating.seats > SEATS:
         yield f"more than {SEATS} seats"
     if len(rules.trumps.kinds) > KINDS:
@@ -64,23 +77,24 @@ def _hindrances(rules: Rules) -> Iterator[str]:
         yield "who leads"
     if rules.match.voided != nothing_marked:
         yield "what is marked for a deal thrown in"
-    yield from (f"heap {heap.name}" for heap in rules.deal.heaps)
     yield from (f"bend {bend.name}" for bend in rules.duties.bends)
-    yield from (f"exit {way.name}" for way in rules.flow.exits if way.target != VOID)
-    yield from (f"reaction {each.name}" for each in rules.flow.reactions if not each.tells)
+    yield from (f"exit {way.name}" for way in rules.flow.exits if way.target not in (VOID, WON))
 
 
 def _phases(rules: Rules) -> Iterator[Twin]:
-    plan = rules.plan
-    for name, phase in plan.phases.items():
-        if phase == PLAY_PHASE and plan.moves[name] == (PLAY_MOVE,):
-            yield Twin(play_all)
-            continue
-        twin = None if phase.bulk is None else phase.bulk(rules)
+    for reaction in rules.plan.reactions.line:
+        reaction_twin(rules, reaction)
+    for name, phase in rules.plan.phases.items():
+        if phase == PLAY_PHASE:
+            twin: Twin | None = play_twin(rules)
+        else:
+            twin = None if phase.bulk is None else phase.bulk(rules)
         if twin is None:
             raise NoTwin(f"phase {name}")
         if twin.function is not None:
             yield twin
+    if any(heap.counts for heap in rules.deal.heaps):
+        yield Twin(count_aside)
 
 
 def _facts(rules: Rules) -> Iterator[Twin]:
@@ -89,6 +103,21 @@ def _facts(rules: Rules) -> Iterator[Twin]:
         if twin is None:
             raise NoTwin(f"fact {fact.name}")
         yield twin
+
+
+def _named(settings: Settings) -> Iterator[str]:
+    """The names of notes among *settings*."""
+    for found in settings:
+        if isinstance(found, tuple):
+            yield from _named(found)
+        elif isinstance(found, str):
+            yield found
+
+
+def _numbered(settings: Settings, rows: dict[str, int]) -> Settings:
+    """The settings with rows in place of the names of notes."""
+    parts = (_numbered(part, rows) if isinstance(part, tuple) else part for part in settings)
+    return tuple(rows[part] if isinstance(part, str) else part for part in parts)
 
 
 def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[str, Any]:
@@ -115,32 +144,49 @@ def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[
             [int(ally) for row in rules.plan.allied for seat in row for ally in seat],
             (SEATS + 1) * SEATS * SEATS,
         ),
+        "notes": len(line.notes),
         **_key_figures(rules, line),
     }
 
 
 def _key_figures(rules: Rules, line: Line) -> dict[str, Any]:
     """The fields of the record that keys of outcomes are made with."""
-    members = rules.seating.seats // rules.seating.count
     scored = scored_kinds(rules)
     kinds = rules.plan.kinds.values()
+    totals = [_totals(rules, name) for name in scored]
+    played = rules.deal.hand * rules.seating.seats == rules.deal.pack.bit_count()
     return {
         "accounts": rules.seating.count,
+        "whole": int(played and all(len(each) == 1 for each in totals)),
+        "totals": _padded([each[0] for each in totals], KINDS),
         "scored": _padded([scored.index(kind.scored_as) for kind in kinds], KINDS),
-        "points_below": max(kind.total(rules.deal.pack) for kind in kinds) + 1,
-        "bids_below": 2**12 if rules.scoring.bids else 1,
+        "points_below": max(total for each in totals for total in each) + 1,
+        "bids_below": _bids_below(rules),
         "levels_below": len(rules.scoring.factors) + 1,
         "facts": len(line.facts),
-        "facts_below": _padded([members * twin.most + 1 for twin in line.facts], FACTS),
+        "facts_below": _padded([twin.most + 1 for twin in line.facts], FACTS),
     }
+
+
+def _totals(rules: Rules, scored: str) -> list[int]:
+    """What all cards come to with the kinds that are scored so, each figure once."""
+    kinds = [kind for kind in rules.plan.kinds.values() if kind.scored_as == scored]
+    return sorted({kind.total(rules.deal.pack) for kind in kinds})
+
+
+def _bids_below(rules: Rules) -> int:
+    """One more than any number of a bid, which is one more than the deal notes."""
+    highest = [ANY_BID if not kind.between else kind.between[1] for kind in rules.scoring.bids]
+    return named(max(highest)) + 2 if highest else 1
 
 
 def _radices(rules: Rules, line: Line) -> list[int]:
     """How many values each part of a key can have."""
     found, accounts = _key_figures(rules, line), rules.seating.count
-    parts = [found["points_below"], rules.deal.hand + 1, *found["facts_below"][: found["facts"]]]
     head = [len(scored_kinds(rules)), found["bids_below"], found["levels_below"], accounts, 2]
-    return [*head, *parts * accounts]
+    points = [found["points_below"]] * (accounts - found["whole"])
+    tricks = [rules.deal.hand + 1] * (accounts - 1)
+    return [*head, *points, *tricks, *found["facts_below"][: found["facts"]] * accounts]
 
 
 def scored_kinds(rules: Rules) -> list[str]:
@@ -151,13 +197,14 @@ def scored_kinds(rules: Rules) -> list[str]:
 def outcomes_of_keys(rules: Rules, record: Any, keys: Sequence[int]) -> Iterator[Outcome | None]:
     """The outcomes that keys stand for, `None` for deals thrown in; *record* is the plain one."""
     scored, count = scored_kinds(rules), rules.seating.count
-    names = [fact.name for fact in rules.plan.facts]
+    names, twins = [fact.name for fact in rules.plan.facts], tuple(_facts(rules))
     for key in keys:
         if key == THROWN_IN:
             yield None
             continue
         kind, bid, level, cards, tricks, last, alone, values = unfold(key, record)
-        told = [tuple(values[at : at + count]) for at in range(0, len(values), count)]
+        parts = zip(twins, range(0, len(values), count), strict=True)
+        told = [tuple(map(twin.told, values[at : at + count])) for twin, at in parts]
         shares = (tuple(cards), tuple(tricks), last, bool(alone))
         facts = tuple(zip(names, told, strict=True))
         yield Outcome(scored[kind], *shares, _bid(rules, bid), level, True, facts)

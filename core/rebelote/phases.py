@@ -17,7 +17,7 @@ from rebelote.events import Event
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
     from rebelote.standing import Standing
-    from rebelote.twins import Twin
+    from rebelote.twins import Offer, Twin
 
 STAGES = ("deal", "auction", "complete", "announce", "play", "close")
 
@@ -94,6 +94,8 @@ class Move:
     that timed out), `step` carries one out, `allows` is a quicker test of the same list.
     `why(rules, deal, seat, action)` says in a sentence without its full stop why an action is
     not in the list, or `None`; it may tell only what the seat knows.
+
+    `bulk(rules)` gives the move's twin for many deals at once, or `None`, as for a phase.
     """
 
     name: str
@@ -105,6 +107,7 @@ class Move:
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     why: Callable[[Rules, Deal, int, Action], str | None] | None = None
+    bulk: Callable[[Rules], Offer | None] | None = None
 
 
 @dataclass(frozen=True)
@@ -137,8 +140,10 @@ class Reaction:
     """What follows from an event: `run(rules, deal, event) -> (deal, events)`.
 
     A reaction to `Played` may say which cards concern it at all (`cards(rules, deal)`, a mask,
-    asked when play begins): the others then cost nothing.  `tells`: it only tells, and what it
-    remembers is read by facts alone; their bulk twins do without it.
+    asked when play begins): the others then cost nothing.
+
+    `bulk(rules)` gives its twin for many deals at once, or `None`, as for a phase: `only_told`
+    where it only tells, and the twins of all that read what it remembers do without it.
     """
 
     name: str
@@ -147,7 +152,7 @@ class Reaction:
     cards: Callable[[Rules, Deal], int] | None = None
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
-    tells: bool = False
+    bulk: Callable[[Rules], Twin | None] | None = None
 
     def __post_init__(self) -> None:
         for wanted in self.on:

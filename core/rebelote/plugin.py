@@ -6,6 +6,7 @@ Rules, presets and players import from here and from `rebelote`; nothing else is
 from rebelote.actions import PASS, PLAYS, SUIT_NAMES, Action, Forfeit, KindName, Pass, Play
 from rebelote.advice import Advice, Choice, Params, Reason
 from rebelote.bends import Bend, Masks
+from rebelote.bulk_play import offers_of, play_twin
 from rebelote.callables import bound
 from rebelote.cards import (
     CARDS,
@@ -34,11 +35,13 @@ from rebelote.events import (
     TurnedUp,
 )
 from rebelote.hookspecs import hookimpl
-from rebelote.kernel.bits import count_cards, lowest
+from rebelote.kernel.acting import ACTED, NOTHING
+from rebelote.kernel.bits import count_cards, lowest, nth_card
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import QUICK, quick_card, worth
 from rebelote.kernel.dealing import DARK, complete_all, deal_all
 from rebelote.kernel.records import SEATS, figure, named
+from rebelote.kernel.templates import filled
 from rebelote.outcome import running_points
 from rebelote.phases import (
     DONE,
@@ -111,11 +114,12 @@ from rebelote.tricks import (
     seat_to_play,
 )
 from rebelote.trumps import Kind, Scale
-from rebelote.twins import Twin
+from rebelote.twins import NoTwin, Offer, Settings, Twin, only_told
 from rebelote.typed import Holder, PointLists
 from rebelote.views import HAND, View
 
 __all__ = [
+    "ACTED",
     "ALL",
     "CARDS",
     "DARK",
@@ -130,6 +134,7 @@ __all__ = [
     "LOST",
     "MADE",
     "NONE",
+    "NOTHING",
     "OWNER",
     "PASS",
     "PLAYS",
@@ -177,7 +182,9 @@ __all__ = [
     "Memory",
     "Move",
     "NoOptions",
+    "NoTwin",
     "NotationError",
+    "Offer",
     "Options",
     "Outcome",
     "Params",
@@ -204,6 +211,7 @@ __all__ = [
     "Scale",
     "ScoreSheet",
     "ScoreStep",
+    "Settings",
     "Settle",
     "Settled",
     "Standing",
@@ -227,6 +235,7 @@ __all__ = [
     "decide",
     "each",
     "figure",
+    "filled",
     "hand_at_start",
     "hookimpl",
     "lowest",
@@ -235,9 +244,13 @@ __all__ = [
     "named",
     "names",
     "next_after_dealer",
+    "nth_card",
+    "offers_of",
+    "only_told",
     "option",
     "pack_of",
     "play_card",
+    "play_twin",
     "playable",
     "presets_in",
     "quick_card",

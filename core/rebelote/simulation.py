@@ -15,7 +15,7 @@ from typing import Any
 from rebelote.assembly import TableSource
 from rebelote.assembly import rules as assembled
 from rebelote.bulk import is_compiled
-from rebelote.bulk_rules import PLAYERS, NoTwin, line_of
+from rebelote.bulk_rules import PLAYERS, line_of
 from rebelote.catalogue import installed
 from rebelote.chunks import Chunk, Ending, Order, chunks_of
 from rebelote.errors import NotationError
@@ -23,6 +23,7 @@ from rebelote.fast import numpy
 from rebelote.one_by_one import RANDOM
 from rebelote.ruleset import Rules
 from rebelote.scoring import ScoreSheet, whole
+from rebelote.twins import NoTwin
 
 AHEAD = 64
 """How many jobs an executor is given at a time."""

@@ -29,7 +29,10 @@ def measured(benchmark: Any, play: Callable[[], object]) -> None:
 
 
 @pytest.mark.parametrize("players", ["random", "quick"])
-@pytest.mark.parametrize("table", ["classic", "colver-contree", "contree-501"])
+@pytest.mark.parametrize(
+    "table",
+    ["classic", "colver-contree", "contree-501", "ffb-belote-2016", "stekius", "ffb-coinche-2015"],
+)
 def test_deals_with_their_auctions(benchmark: Any, table: str, players: str) -> None:
     rules = rebelote.rules(table)
     bulk = Bulk(rules, line_of(rules), (players,) * 4, seed=1)

@@ -84,11 +84,13 @@ def test_a_deal_thrown_in_has_no_contract_in_its_line() -> None:
     assert {(row["kind"], row["verdict"], row["marks_0"]) for row in thrown} == {(None, None, 0)}
 
 
-def test_why_deals_are_played_one_by_one_is_told_aside() -> None:
-    result = invoke("simulate", "stekius", "--deals", "2", "--format", "json")
+def test_why_deals_are_played_one_by_one_is_told_aside(tmp_path: Path) -> None:
+    table = tmp_path / "taker.toml"
+    table.write_text('extends = "classic"\n[rules.duties]\nleads = "taker"\n', "utf-8")
+    result = invoke("simulate", str(table), "--deals", "2", "--format", "json")
 
-    assert "Played one by one (reaction declarations_shown)" in result.stderr
-    assert json.loads(result.stdout)["way"] == "one by one: reaction declarations_shown"
+    assert "Played one by one (who leads)" in result.stderr
+    assert json.loads(result.stdout)["way"] == "one by one: who leads"
 
 
 @pytest.mark.parametrize(

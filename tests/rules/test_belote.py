@@ -206,9 +206,12 @@ def _turned(hands: dict[int, str], deal: int) -> dict[int, str]:
 
 
 def held(table: Table) -> list[Any]:
-    """The belote by account, takers first, of each deal."""
+    """What counted as belote by account, takers first, in each deal, in pairs."""
+    sheets = [result.sheet for result in table.standing.results if result.sheet]
+    counted = [[line for line in sheet.made if line.code == "belote"] for sheet in sheets]
     return [
-        result.sheet.outcome.fact("belote") for result in table.standing.results if result.sheet
+        tuple(sum(line.points for line in lines if line.account == each) // 20 for each in range(2))
+        for lines in counted
     ]
 
 
@@ -225,6 +228,13 @@ def test_who_says_both_words_still_has_a_rebelote_to_forget() -> None:
 
     assert held(table) == [(1, 0), (1, 0), (1, 0)]
     assert table.standing.recall("belote") == (0,)
+
+
+def test_the_outcome_of_a_forgiven_deal_is_what_happened() -> None:
+    sheet = forgetting(1).last_sheet
+
+    assert sheet is not None
+    assert (sheet.outcome.fact("belote"), sheet.outcome.fact("forgotten")) == ((0, 0), (1, 0))
 
 
 def test_it_is_forgiven_to_the_defence_too() -> None:

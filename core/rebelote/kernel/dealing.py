@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rebelote.kernel.chance import CHOICES, PACK, begin, shuffle
+from rebelote.kernel.records import SEATS
 
 DARK = -1
 """The place of a card that is not dealt yet."""
@@ -22,7 +23,9 @@ def open_deal(deal: Any, rules: Any, number: int, low: int, high: int) -> None:
     deal.leader = (deal.dealer + 1) % rules.seats
     deal.turned, deal.taker, deal.kind, deal.bid, deal.level = -1, -1, -1, -1, 0
     for seat in range(rules.seats):
-        deal.hands[seat], deal.notes[seat] = 0, 0
+        deal.hands[seat], deal.aside[seat] = 0, 0
+    for place in range(SEATS * rules.notes):
+        deal.notes[place] = 0
     for place in range(rules.size):
         deal.pack[place] = rules.pack[place]
     begin(deal.words, low, high, number, PACK)

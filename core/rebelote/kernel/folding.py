@@ -18,7 +18,11 @@ def fold_all(deals: Any, rules: Any, keys: Any, takers: Any, kinds: Any) -> None
 
 
 def fold(deal: Any, rules: Any) -> int:
-    """The key of a finished deal: all that its outcome holds, by account from the taker's."""
+    """The key of a finished deal: all that its outcome holds, by account from the taker's.
+
+    The last account's tricks are those that the others did not take, and so are its points where
+    all cards are played.
+    """
     count, taker = rules.accounts, deal.taker
     key: int = rules.scored[deal.kind]
     key = (key * rules.bids_below + deal.bid + 1) * rules.levels_below + deal.level
@@ -32,7 +36,10 @@ def fold(deal: Any, rules: Any) -> int:
                 last = account
             if deal.tricks[seat] == rules.hand:
                 alone = 1
-        key = (key * rules.points_below + points) * (rules.hand + 1) + tricks
+        if account < count - 1:
+            key = key * (rules.hand + 1) + tricks
+        if account < count - 1 or not rules.whole:
+            key = key * rules.points_below + points
     key = (key * count + last) * 2 + alone
     return _fold_facts(deal, rules, key)
 
@@ -49,18 +56,26 @@ def _fold_facts(deal: Any, rules: Any, key: int) -> int:
 
 def unfold(key: int, rules: Any) -> tuple[int, int, int, list[int], list[int], int, int, list[int]]:
     """What a key says: scored kind, bid, level, points, tricks, last, alone, facts by account."""
-    count, facts, points, tricks = rules.accounts, [], [], []
+    count = rules.accounts
+    points: list[int] = []
+    tricks: list[int] = []
+    facts: list[int] = []
     for fact in range(rules.facts - 1, -1, -1):
         for _ in range(count):
             key, value = divmod(key, rules.facts_below[fact])
             facts.append(value)
     key, alone = divmod(key, 2)
     key, last = divmod(key, count)
-    for _ in range(count):
-        key, taken = divmod(key, rules.hand + 1)
-        key, made = divmod(key, rules.points_below)
-        tricks.append(taken)
-        points.append(made)
+    for account in range(count - 1, -1, -1):
+        if account < count - 1 or not rules.whole:
+            key, made = divmod(key, rules.points_below)
+            points.insert(0, made)
+        if account < count - 1:
+            key, taken = divmod(key, rules.hand + 1)
+            tricks.insert(0, taken)
+    tricks.append(rules.hand - sum(tricks))
     key, level = divmod(key, rules.levels_below)
     scored, bid = divmod(key, rules.bids_below)
-    return scored, bid - 1, level, points[::-1], tricks[::-1], last, alone, facts[::-1]
+    if rules.whole:
+        points.append(rules.totals[scored] - sum(points))
+    return scored, bid - 1, level, points, tricks, last, alone, facts[::-1]

@@ -21,12 +21,17 @@ def play_all(deals: Any, rules: Any) -> None:
             play_out(deals[number], rules[0])
 
 
-def play_out(deal: Any, rules: Any) -> None:
-    """Play all cards of a deal, the leader's first."""
+def begin_play(deal: Any, rules: Any) -> None:
+    """Nothing is played yet."""
     deal.gone, deal.led = 0, 0
     for seat in range(rules.seats):
         deal.held[seat] = deal.hands[seat]
         deal.cards[seat], deal.tricks[seat] = 0, 0
+
+
+def play_out(deal: Any, rules: Any) -> None:
+    """Play all cards of a deal, the leader's first."""
+    begin_play(deal, rules)
     seat, place = deal.leader, 0
     for _ in range(rules.hand):
         for _ in range(rules.seats):
@@ -87,3 +92,14 @@ def gather(deal: Any) -> int:
     deal.tricks[winner] += 1
     deal.led = 0
     return int(winner)
+
+
+def count_aside(deals: Any, rules: Any) -> None:
+    """Count what was laid aside for who laid it there, in every deal that has a contract."""
+    for number in range(len(deals)):
+        deal = deals[number]
+        for seat in range(rules[0].seats if deal.taker >= 0 else 0):
+            rest = deal.aside[seat]
+            while rest:
+                deal.cards[seat] += rules[0].points[32 * deal.kind + lowest(rest)]
+                rest &= rest - 1

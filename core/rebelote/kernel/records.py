@@ -13,13 +13,14 @@ SEATS = 4
 KINDS = 8
 CARDS = 32
 FACTS = 4
+NOTES = 6
 
 Fields = tuple[tuple[str, int], ...]
 
 DEAL: Fields = (
     ("words", 4),  # what players choose by
     ("hands", SEATS),  # masks
-    ("held", SEATS),  # the hands that play began with
+    ("held", SEATS),  # the hands that play began with, and what came to them since
     ("cards", SEATS),  # points of the cards won
     ("tricks", SEATS),
     ("facts", FACTS * SEATS),  # by fact, by seat
@@ -30,7 +31,9 @@ DEAL: Fields = (
     ("kind", 1),  # its place among the rules' kinds
     ("bid", 1),  # see `figure` and `named`; -1: none
     ("level", 1),
-    ("notes", 4),  # what twins of phases tell each other
+    ("notes", NOTES * SEATS),  # what twins remember, by row
+    ("aside", SEATS),  # masks of the cards laid aside that count for who laid them there
+    ("allowed", 1),  # the cards that the seat to play may play
     ("gone", 1),  # the cards played
     ("led", 1),  # the mask of the suit led, 0 before the lead
     ("best", 1),
@@ -63,11 +66,14 @@ RULES: Fields = (
     ("allied", (SEATS + 1) * SEATS * SEATS),  # by taker + 1, seat, seat
     ("accounts", 1),
     ("scored", KINDS),  # equal for kinds that are scored alike
+    ("whole", 1),  # whether all cards are played, so that their points come to
+    ("totals", KINDS),  # this, by how kinds are scored
     ("points_below", 1),  # one more than the points of all cards, and likewise below
     ("bids_below", 1),
     ("levels_below", 1),
     ("facts", 1),  # how many there are
     ("facts_below", FACTS),
+    ("notes", 1),  # how many rows of them are used
 )
 """The rules that bulk play reads."""
 

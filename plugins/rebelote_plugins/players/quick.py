@@ -12,7 +12,7 @@ from typing import Any
 from rebelote.plugin import CARDS, PASS, Action, Play, Player, View, quick_card, records_of, worth
 from rebelote_plugins.players.hops import declare, exchange
 from rebelote_plugins.rules.bid import Bid
-from rebelote_plugins.rules.bulk_calling import worthy_figure
+from rebelote_plugins.rules.bulk_bidding import worthy_figure
 from rebelote_plugins.rules.bulk_taking import WANTED
 from rebelote_plugins.rules.take import Take
 from rebelote_plugins.rules.turn_up_deal import TURN_UP

@@ -22,6 +22,7 @@ from rebelote.plugin import (
     Passed,
     Phase,
     Rules,
+    Twin,
     bound,
 )
 
@@ -41,6 +42,7 @@ class Asking:
 
     `able` tells whether a seat can, `act` does it; `open` whether anybody is asked, which may
     depend on public knowledge only.  Once it is done the phase is over with `outcome`.
+    `bulk` gives the twin of the whole phase.
     """
 
     name: str
@@ -50,6 +52,7 @@ class Asking:
     able: Callable[[Rules, Deal, int], bool]
     act: Callable[[Rules, Deal, int], Result]
     outcome: str = DONE
+    bulk: Callable[[Rules], Twin | None] | None = None
 
     def enter(self, rules: Rules, deal: Deal) -> Entered:
         """Ask, if there is anything to ask."""
@@ -84,6 +87,11 @@ class Asking:
             return self.outcome
         return DONE if self.turn(rules, deal) is None else None
 
+    def twin(self, rules: Rules) -> Twin | None:
+        """The same for many deals at once, where nothing else can be done in the phase."""
+        alone = len(rules.plan.moves[self.name]) == 1
+        return self.bulk(rules) if alone and self.bulk is not None else None
+
     def add(self, rules: Rules, stage: str, before: tuple[str, ...], option: str) -> Rules:
         """The rules with this phase in a stage, before the phases named."""
         phase = Phase(
@@ -93,6 +101,7 @@ class Asking:
             turn=bound(self.turn),
             over=bound(self.over),
             before=before,
+            bulk=bound(self.twin),
         )
         classes = (Pass, type(self.action))
         move = Move(self.name, self.name, classes, bound(self.legal), bound(self.step))

@@ -8,12 +8,14 @@ from typing import Literal, Self
 from pydantic import model_validator
 
 from rebelote.plugin import (
+    PLAY_PHASE,
     POT,
     Component,
     Counted,
     Fact,
     Holder,
     Move,
+    Offer,
     Options,
     Play,
     Played,
@@ -25,11 +27,13 @@ from rebelote.plugin import (
     Standing,
     Twin,
     bound,
+    only_told,
     option,
     play_card,
 )
 from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs, golden
-from rebelote_plugins.rules.bulk_facts import belote_twin
+from rebelote_plugins.rules.bulk_belote import belote_twin
+from rebelote_plugins.rules.bulk_words import golden_twin, heard_twin, held_twin, words_offer
 from rebelote_plugins.rules.forgiving import FORGOTTEN, Forgiving
 
 DOREE = "belote_doree"
@@ -115,45 +119,71 @@ class BeloteOptions(Options):
 
 
 @dataclass(frozen=True)
-class BeloteTwin:
-    """The belote of many deals at once, as the table announces it."""
+class BeloteTwins:
+    """The belote of many deals at once."""
 
     pairs: Pairs
+    spoken: bool
 
-    def __call__(self, rules: Rules) -> Twin | None:
-        """Its twin, if there is one under these rules."""
-        return belote_twin(rules, self.pairs)
+    def fact(self, rules: Rules) -> Twin:
+        """The pairs that were said, or that lay in one hand."""
+        heard = self.spoken or self._heard(rules)
+        return held_twin(rules, self.pairs) if heard else belote_twin(rules, self.pairs)
+
+    def hearing(self, rules: Rules) -> Twin:
+        """The words of the table, where it matters when they fall."""
+        heard = not self.spoken and self._heard(rules)
+        return heard_twin(self.pairs) if heard else only_told(rules)
+
+    def _heard(self, rules: Rules) -> bool:
+        """Whether hands change during the play, or the trick tells whether a pair counts."""
+        dealt = sum(rules.deal.packets) + sum(rules.deal.completion)
+        moves = [move for move in rules.flow.moves if move.phase == PLAY_PHASE.name]
+        by_trick = self.pairs.all_trumps != "none" and not self.pairs.discarded
+        return by_trick or dealt < rules.deal.hand or len(moves) > 1
+
+    def move(self, rules: Rules) -> Offer:
+        """A card with a word."""
+        return words_offer(self.pairs)
+
+    def forgotten(self, rules: Rules) -> Twin:
+        """The pairs of which too little was said."""
+        return held_twin(rules, self.pairs, whole=False)
 
 
 def apply(rules: Rules, options: BeloteOptions) -> Rules:
     """Announce the pair and count it."""
     pairs = Pairs(options.words, options.order, options.all_trumps, options.discarded)
     spoken = options.announce == "spoken"
-    rules = _announced(rules, pairs, spoken=spoken)
-    bulk = None if spoken else BeloteTwin(pairs)
+    twins = BeloteTwins(pairs, spoken)
+    rules = _announced(rules, twins)
+    bulk = bound(twins.fact)
     told, holder = "takers or defence", Holder("the belote")
     fact = Fact(BELOTE, bound(pairs.held), holder, told, most=bound(pairs.most), bulk=bulk)
     rules = rules.add("scoring.facts", fact)
     rules = rules.add("scoring.components", _part(BELOTE, options.points, options), "points")
     if options.doree:
-        fact = Fact(DOREE, all_pairs, Holder("the golden belote"), told, most=golden)
+        holder = Holder("the golden belote")
+        fact = Fact(DOREE, all_pairs, holder, told, most=golden, bulk=golden_twin)
         rules = rules.add("scoring.facts", fact, "doree")
         rules = rules.add("scoring.components", _part(DOREE, options.doree, options), "doree")
     if options.forgotten == "forgiven_once":
-        rules = _forgiving(rules, pairs)
+        rules = _forgiving(rules, twins)
     if not options.may_end:
         rules = rules.add("match.play_on", PlayOn(BELOTE, won_by_belote), "may_end")
     return rules
 
 
-def _announced(rules: Rules, pairs: Pairs, *, spoken: bool) -> Rules:
+def _announced(rules: Rules, twins: BeloteTwins) -> Rules:
     """Hear the words, which the table or a player says."""
-    hear = bound(pairs.as_spoken) if spoken else bound(pairs.by_itself)
-    if spoken:
-        move = Move(BELOTE, "play", (Play,), bound(pairs.legal), play_card, after=("play",))
+    pairs, after = twins.pairs, (PLAY_PHASE.name,)
+    hear = bound(pairs.as_spoken) if twins.spoken else bound(pairs.by_itself)
+    if twins.spoken:
+        steps, offer = (bound(pairs.legal), play_card), bound(twins.move)
+        move = Move(BELOTE, PLAY_PHASE.name, (Play,), *steps, after=after, bulk=offer)
         rules = rules.add("flow.moves", move, "announce")
-    watched = bound(pairs.watched)
-    reaction = Reaction(BELOTE, (Played,), hear, cards=watched, tells=not spoken)
+    watched, bulk = bound(pairs.watched), bound(twins.hearing)
+    reaction = Reaction(BELOTE, (Played,), hear, cards=watched, bulk=bulk)
     return rules.add("flow.reactions", reaction, "announce")
 
 
@@ -182,9 +212,10 @@ def won_by_belote(rules: Rules, standing: Standing) -> bool:
     return rules.match.over(rules, without) != rules.match.over(rules, standing)
 
 
-def _forgiving(rules: Rules, pairs: Pairs) -> Rules:
+def _forgiving(rules: Rules, twins: BeloteTwins) -> Rules:
     """Remember who has forgotten a rebelote, and mark the first time all the same."""
-    fact = Fact(FORGOTTEN, bound(pairs.forgot), Holder("the forgotten rebelote"), "as belote")
+    ask, holder = bound(twins.pairs.forgot), Holder("the forgotten rebelote")
+    fact = Fact(FORGOTTEN, ask, holder, "as belote", bulk=bound(twins.forgotten))
     rules = rules.add("scoring.facts", fact, FORGOTTEN)
     return rules.add("match.settle", Settle(BELOTE, Forgiving(), before=("litige",)), FORGOTTEN)
 

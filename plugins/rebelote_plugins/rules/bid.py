@@ -24,7 +24,7 @@ from rebelote.plugin import (
     bound,
     option,
 )
-from rebelote_plugins.rules.bulk_calling import bidding_twin
+from rebelote_plugins.rules.bulk_bidding import bidding_twin
 from rebelote_plugins.rules.calling import Calling
 from rebelote_plugins.rules.named_bids import CAPOT, GENERALE, add_capot_bid, add_generale_bid
 

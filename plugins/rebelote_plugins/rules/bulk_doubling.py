@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rebelote.plugin import QUICK, Rules, Twin, below, figure, named
+from rebelote.plugin import QUICK, SEATS, Rules, Settings, Twin, below, figure, named
 
 if TYPE_CHECKING:
     from rebelote_plugins.rules.coinche import Doubling
 
-LEVELS, ASKED, FROM, BARRED, DOUBLING = 0, 1, 2, 3, 5
+LEVELS, ASKED, FROM, BARRED, ROW, DOUBLING = 0, 1, 2, 3, 5, 6
 """Where the settings stand; those of an auction follow from `DOUBLING`."""
 
 WAITING, LAST = 0, 1
-"""Among the notes of a deal: the mask of the seats asked, and the one before the first."""
+"""In the row of notes: the mask of the seats asked, and the one before the first."""
 
-NOBODY = (0, 1, 0, -2, -2)
+NOTE = "coinche"
+NOBODY = (0, 1, 0, -2, -2, NOTE)
 
 
-def doubling_settings(rules: Rules, doubling: Doubling | None) -> tuple[int, ...]:
+def doubling_settings(rules: Rules, doubling: Doubling | None) -> Settings:
     """The settings of a doubling; `None` where there is none in the auction."""
     if doubling is None:
         return NOBODY
     bids = {bid.name: place for place, bid in enumerate(rules.scoring.bids)}
     barred = [named(bids[name]) for name in doubling.never if name in bids]
     frame = (doubling.levels, int(not doubling.outbid), figure(doubling.from_figure))
-    return (*frame, *barred, *(-2,) * (2 - len(barred)))
+    return (*frame, *barred, *(-2,) * (2 - len(barred)), NOTE)
 
 
 def answers_twin(rules: Rules, doubling: Doubling) -> Twin | None:
@@ -46,12 +47,13 @@ def answer_in(deal: Any, rules: Any, settings: Any) -> None:
     """Ask those who may double until all have answered."""
     if settings[DOUBLING]:
         ask(deal, rules, settings, deal.taker)
-    seat = deal.notes[LAST]
-    while deal.notes[WAITING]:
+    row = SEATS * settings[ROW]
+    seat = deal.notes[row + LAST]
+    while deal.notes[row + WAITING]:
         seat = (seat + 1) % rules.seats
-        if not deal.notes[WAITING] >> seat & 1:
+        if not deal.notes[row + WAITING] >> seat & 1:
             continue
-        deal.notes[WAITING] ^= 1 << seat
+        deal.notes[row + WAITING] ^= 1 << seat
         if rules.players[seat] != QUICK and below(deal.words, 2) == 1:
             deal.level += 1
             ask(deal, rules, settings, seat)
@@ -59,10 +61,11 @@ def answer_in(deal: Any, rules: Any, settings: Any) -> None:
 
 def ask(deal: Any, rules: Any, settings: Any, seat: int) -> None:
     """Those whom the next doubling concerns are asked, from the seat after *seat*."""
-    deal.notes[LAST], deal.notes[WAITING] = seat, 0
+    row = SEATS * settings[ROW]
+    deal.notes[row + LAST], deal.notes[row + WAITING] = seat, 0
     for other in range(rules.seats):
         if able(deal, rules, settings, other):
-            deal.notes[WAITING] |= 1 << other
+            deal.notes[row + WAITING] |= 1 << other
 
 
 def able(deal: Any, rules: Any, settings: Any, seat: int) -> bool:

@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import QUICK, SUIT_NAMES, Rules, Twin, below, worth
+from rebelote.plugin import (
+    ACTED,
+    QUICK,
+    SEATS,
+    SUIT_NAMES,
+    Rules,
+    Twin,
+    below,
+    filled,
+    offers_of,
+    worth,
+)
 
-ROUNDS, THIRD, JACK, DEALER, ANY, SUITS, ALWAYS, LATER, KINDS = 0, 1, 2, 3, 4, 5, 9, 10, 11
+ROUNDS, THIRD, JACK, DEALER, ANY, SUITS, ALWAYS, LATER, ROW, KINDS = 0, 1, 2, 3, 4, 5, 9, 10, 11, 12
 """Where the settings stand: the kinds of the suits from `SUITS`, the others from `KINDS`."""
 
+NOTE = "take"
+PASSES, MUST, TAKEN_IN = range(3)
+"""In the row of notes: how often seats have passed, whether the next must take, and the round
+in which somebody took."""
+
 PASSING = -1
+ELSE = -2
 JACKS = 0x10101010
 
 WANTED = 190
@@ -28,51 +45,86 @@ def taking_twin(
 ) -> Twin | None:
     """The twin of an auction under these options; `jack` is 0 for no, 1 first, 2 dealer."""
     places = {name: place for place, name in enumerate(rules.plan.kinds)}
-    if len(rules.plan.moves["auction"]) != 1 or not set(SUIT_NAMES) <= set(places):
-        return None
-    if not set(always) <= set(places):
+    take, *more = rules.plan.moves["auction"]
+    if take.name != NOTE or not {*SUIT_NAMES, *always} <= set(places):
         return None
     suits = tuple(places[name] for name in SUIT_NAMES)
     others = tuple(places[name] for name in (*always, *later) if name in places)
     head = (rounds, int(third), jack, int(dealer), int(free), *suits)
-    return Twin(take_all, (*head, len(always), len(others) - len(always), *others))
+    settings = (*head, len(always), len(others) - len(always), NOTE, *others)
+    if not more:
+        return Twin(take_all, (settings, (0,)))
+    offers = offers_of(rules, more)
+    choose = filled(choose_taking, count_more=offers.count, act_more=offers.act)
+    take_with = filled(take_all, take_in=filled(take_in, choose_taking=choose))
+    return Twin(take_with, (settings, offers.settings))
 
 
 def take_all(deals: Any, rules: Any, settings: Any) -> None:
     """Play the auction of every deal."""
+    own, more = settings
     for number in range(len(deals)):
-        take_in(deals[number], rules[0], settings)
+        take_in(deals[number], rules[0], own, more)
 
 
-def take_in(deal: Any, rules: Any, settings: Any) -> None:
+def take_in(deal: Any, rules: Any, settings: Any, more: Any) -> None:
     """Ask the seats in turn until one takes, or all have spoken."""
     passes, spoken = 0, rules.seats * settings[ROUNDS]
     while deal.taker < 0 and passes < spoken + settings[THIRD]:
         seat = (deal.dealer + 1 + passes) % rules.seats
-        kind = _choose(deal, rules, settings, seat, passes)
+        kind = choose_taking(deal, rules, settings, more, seat, passes)
         if kind == PASSING:
             passes += 1
-        else:
+        elif kind != ELSE:
             deal.taker, deal.kind = seat, kind
+            deal.notes[SEATS * settings[ROW] + TAKEN_IN] = passes // rules.seats + 1
 
 
-def _choose(deal: Any, rules: Any, settings: Any, seat: int, passes: int) -> int:
-    """The kind that *seat* takes with, or `PASSING`."""
+def choose_taking(deal: Any, rules: Any, settings: Any, more: Any, seat: int, passes: int) -> int:
+    """The kind that *seat* takes with, `PASSING`, or `ELSE` when it has done something else."""
     must = 1 if _must(deal, rules, settings, passes) else 0
     count = _offered(deal, rules, settings, passes)
     if rules.players[seat] == QUICK:
         return _quick(deal, rules, settings, seat, passes, count, must)
-    choice = below(deal.words, count + 1 - must) if count + 1 - must > 1 else 0
+    row = SEATS * settings[ROW]
+    deal.notes[row + PASSES], deal.notes[row + MUST] = passes, must
+    own = count + 1 - must
+    choices = own + count_more(deal, rules, more, seat)
+    choice = below(deal.words, choices) if choices > 1 else 0
+    if choice >= own:
+        act_more(deal, rules, more, seat, choice - own)
+        return ELSE
     if choice == 0 and not must:
         return PASSING
     return _offer(deal, rules, settings, passes, choice - 1 + must)
+
+
+def count_more(deal: Any, rules: Any, settings: Any, seat: int) -> int:
+    """What else one may do, where nothing is filled in: nothing."""
+    return 0
+
+
+def act_more(deal: Any, rules: Any, settings: Any, seat: int, nth: int) -> int:
+    """Do it."""
+    return ACTED
+
+
+def hand_if_taken(deal: Any, rules: Any, seat: int) -> int:
+    """The hand with the card turned up, if that lies on the table."""
+    hand: int = deal.hands[seat]
+    if deal.turned < 0:
+        return hand
+    for other in range(rules.seats):
+        if deal.hands[other] >> deal.turned & 1:
+            return hand
+    return int(hand | 1 << deal.turned)
 
 
 def _quick(
     deal: Any, rules: Any, settings: Any, seat: int, passes: int, count: int, must: int
 ) -> int:
     """The most promising kind, if it promises enough or one must take."""
-    hand: int = deal.hands[seat] | 1 << deal.turned
+    hand = hand_if_taken(deal, rules, seat)
     best, most = PASSING, 0
     for nth in range(count):
         kind = _offer(deal, rules, settings, passes, nth)

@@ -29,6 +29,7 @@ from rebelote.plugin import (
     Rules,
     Twin,
     bound,
+    only_told,
 )
 
 AUCTION = "auction"
@@ -180,11 +181,6 @@ def settle(rules: Rules, deal: Deal) -> Entered:
     """Tell the contract that stands at the end."""
     kind, taker, bid, level, _ = deal.contract
     return Entered(deal, (Contracted(taker, kind, bid, level),), DONE)
-
-
-def only_told(rules: Rules) -> Twin:
-    """Telling changes nothing."""
-    return Twin(None)
 
 
 def first_caller(rules: Rules, deal: Deal) -> int:

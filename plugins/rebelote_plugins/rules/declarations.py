@@ -19,6 +19,7 @@ from rebelote.plugin import (
     bound,
     option,
 )
+from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest, WithTrick
 from rebelote_plugins.rules.declaring import at_the_end, before_first_trick, with_first_card
 from rebelote_plugins.rules.ladder import Ladder
@@ -211,8 +212,8 @@ def apply(rules: Rules, options: DeclarationsOptions) -> Rules:
         failed=options.failed,
         capot=options.capot,
     )
-    ask = bound(contest.scored)
-    fact = Fact("declared", ask, PointLists(DECLARATIONS), "points by account", ())
+    ask, bulk = bound(contest.scored), bound(DeclarationTwins(contest).fact)
+    fact = Fact("declared", ask, PointLists(DECLARATIONS), "points by account", (), bulk=bulk)
     return rules.add("scoring.facts", fact).add("scoring.components", part, "counts")
 
 

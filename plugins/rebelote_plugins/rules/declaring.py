@@ -24,8 +24,12 @@ from rebelote.plugin import (
     Rules,
     TrickWon,
     bound,
+    only_told,
+    play_twin,
     seat_to_play,
 )
+from rebelote_plugins.rules.bulk_contest import ASK, LATE, TELL, WAIT
+from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
 from rebelote_plugins.rules.contest import (
     DECLARATIONS,
     WINNERS,
@@ -142,13 +146,14 @@ def has_won(deal: Deal) -> bool:
 
 def before_first_trick(rules: Rules, contest: Contest, *, spoken: bool) -> Rules:
     """A phase of its own before the first trick."""
+    bulk = bound(DeclarationTwins(contest, ASK if spoken else TELL).phase)
     if not spoken:
         telling = Telling(contest)
-        phase = Phase(DECLARATIONS, "announce", enter=bound(telling.enter))
+        phase = Phase(DECLARATIONS, "announce", enter=bound(telling.enter), bulk=bulk)
     else:
         asking = Asking(contest)
         enter, turn, over = bound(contest.enter), bound(asking.turn), bound(asking.over)
-        phase = Phase(DECLARATIONS, "announce", enter, turn, over)
+        phase = Phase(DECLARATIONS, "announce", enter, turn, over, bulk=bulk)
         legal, step = bound(asking.legal), bound(asking.step)
         move = Move(DECLARATIONS, DECLARATIONS, (Pass, Declare), legal, step)
         rules = rules.add("flow.moves", move, "announce")
@@ -157,27 +162,29 @@ def before_first_trick(rules: Rules, contest: Contest, *, spoken: bool) -> Rules
 
 def with_first_card(rules: Rules, contest: Contest, *, spoken: bool) -> Rules:
     """Moves or reactions in the first trick."""
-    way = WithFirstCard(contest)
-    phase = Phase(DECLARATIONS, "announce", enter=bound(way.enter))
+    way, twins = WithFirstCard(contest), DeclarationTwins(contest, WAIT if spoken else TELL)
+    phase = Phase(DECLARATIONS, "announce", enter=bound(way.enter), bulk=bound(twins.phase))
     rules = rules.add("flow.phases", phase, "moment")
     if spoken:
-        legal, step = bound(way.legal), bound(way.step)
-        move = Move(DECLARATIONS, "play", (Declare,), legal, step, after=("play",))
+        steps, bulk = (bound(way.legal), bound(way.step)), bound(twins.declaring)
+        move = Move(DECLARATIONS, "play", (Declare,), *steps, after=("play",), bulk=bulk)
         rules = rules.add("flow.moves", move, "announce")
     else:
-        say = Reaction(DECLARATIONS, (Played,), bound(way.by_itself))
+        say = Reaction(DECLARATIONS, (Played,), bound(way.by_itself), bulk=only_told)
         rules = rules.add("flow.reactions", say, "announce")
-    compare = Reaction("declarations_compared", (TrickWon,), bound(way.compare))
+    ask, compared = bound(way.compare), bound(twins.compared)
+    compare = Reaction("declarations_compared", (TrickWon,), ask, bulk=compared)
     rules = rules.add("flow.reactions", compare, "moment")
     if contest.eight_wins:
-        play = replace(PLAY_PHASE, over=bound(way.over))
+        play = replace(PLAY_PHASE, over=bound(way.over), bulk=play_twin)
         rules = rules.add("flow.phases", play, "eight_in_a_row")
     return _may_win(rules, contest, PLAY_PHASE.name)
 
 
 def at_the_end(rules: Rules, contest: Contest) -> Rules:
     """Read from the cards once all are played."""
-    phase = Phase(DECLARATIONS, "close", enter=bound(Telling(contest).enter))
+    enter, bulk = bound(Telling(contest).enter), bound(DeclarationTwins(contest, LATE).phase)
+    phase = Phase(DECLARATIONS, "close", enter=enter, bulk=bulk)
     return _may_win(rules.add("flow.phases", phase, "moment"), contest, DECLARATIONS)
 
 

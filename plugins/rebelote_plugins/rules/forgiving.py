@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rebelote.plugin import Outcome, Rules, ScoreSheet, Settled, Standing, remember, score
 from rebelote_plugins.rules.announcing import BELOTE
@@ -15,7 +15,8 @@ class Forgiving:
     """Score a deal again as if the rebelote had been said, the first time a side forgets it.
 
     Whether it is the first time is known to the match alone; so the deal is scored without the
-    belote, and settled with it: it then counts for the contract as any other.
+    belote, and settled with it: it then counts for the contract as any other.  The sheet's outcome
+    stays what happened.
     """
 
     def __call__(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
@@ -32,7 +33,8 @@ class Forgiving:
         again = score(rules, _with_belote(sheet.outcome, tuple(fresh)))
         brought = tuple(line for line in sheet.lines if line.step == "settle")
         memory = remember(standing.memory, BELOTE, tuple(sorted((*used, *fresh.values()))))
-        return Settled(again.with_lines((*again.lines, *brought)), memory)
+        lines = (*again.lines, *brought)
+        return Settled(replace(again, outcome=sheet.outcome, lines=lines), memory)
 
 
 def _with_belote(outcome: Outcome, accounts: tuple[int, ...]) -> Outcome:

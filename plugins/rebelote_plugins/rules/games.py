@@ -7,7 +7,8 @@ from typing import Literal, Self
 
 from pydantic import model_validator
 
-from rebelote.plugin import Action, Contract, Deal, Options, Rule, Rules, bound, option
+from rebelote.plugin import Action, Contract, Deal, Options, Rule, Rules, Twin, bound, option
+from rebelote_plugins.rules.bulk_games import games_twin
 from rebelote_plugins.rules.calling import Calling
 from rebelote_plugins.rules.take import Take, choices
 
@@ -79,6 +80,10 @@ class Games:
         """Whether the first call is played."""
         return not self.outrank
 
+    def twin(self, rules: Rules, calling: Calling) -> Twin | None:
+        """The auction of many deals at once."""
+        return games_twin(rules, calling, self)
+
 
 def apply(rules: Rules, options: GamesOptions) -> Rules:
     """An auction of games."""
@@ -90,6 +95,7 @@ def apply(rules: Rules, options: GamesOptions) -> Rules:
         "once" if options.rounds == "one" else "free",
         dealer_forced=options.dealer_forced,
         first_forced=options.first_forced,
+        bulk=bound(games.twin),
         why=bound(games.why),
     )
     rules = rules.put("trumps.ranks", options.order, "order")

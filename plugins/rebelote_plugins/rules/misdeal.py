@@ -27,12 +27,14 @@ from rebelote.plugin import (
     Ruling,
     Standing,
     Succession,
+    Twin,
     bound,
     cards_of,
     mask_of,
     option,
 )
 from rebelote_plugins.rules.asking import Asked, Asking, Result, always, asked_in, everyone
+from rebelote_plugins.rules.bulk_misdeal import throwing_twin
 
 THROW_IN = "throw_in"
 
@@ -111,6 +113,7 @@ class Throwing:
 
     carres: tuple[int, ...]
     weak: int
+    spoken: bool
 
     def shown(self, hand: int) -> int:
         """The cards of a hand (a mask) that throw the deal in; 0 for none."""
@@ -133,6 +136,10 @@ class Throwing:
                 deal, events = self.throw(rules, deal, seat)
                 return Entered(deal, events, VOID)
         return Entered(deal, outcome=DONE)
+
+    def twin(self, rules: Rules) -> Twin:
+        """The same for many deals at once."""
+        return throwing_twin(self.carres, self.weak, spoken=self.spoken)
 
 
 @dataclass(frozen=True)
@@ -176,28 +183,29 @@ def throwing(options: MisdealOptions) -> Throwing | None:
     weak = mask_of(Card(rank + suit) for suit in SUITS for rank in low)
     if not carres and not options.weak_hand:
         return None
-    return Throwing(carres, weak if options.weak_hand else 0)
+    return Throwing(carres, weak if options.weak_hand else 0, options.announce == "spoken")
 
 
 def apply(rules: Rules, options: MisdealOptions) -> Rules:
     """Throw in what must be, and rule on what is reported."""
     found = throwing(options)
     if found is not None:
-        rules = _add_throw_in(rules, found, options.announce == "spoken")
+        rules = _add_throw_in(rules, found)
     ruling = Misdealt(options.penalty, options.penalty_from)
     again = Succession("misdeal", Again(options.dealer == "same"), before=("deal",))
     rules = rules.add("flow.anytime", Anytime("misdeal", (Misdeal,), ruling), "penalty")
     return rules.add("match.dealers", again, "dealer")
 
 
-def _add_throw_in(rules: Rules, throwing: Throwing, spoken: bool) -> Rules:
+def _add_throw_in(rules: Rules, throwing: Throwing) -> Rules:
     """A phase before anything is exchanged or declared."""
-    before = ("exchange", "declarations")
-    if spoken:
-        able, throw = bound(throwing.able), bound(throwing.throw)
-        asking = Asking(THROW_IN, ThrowIn(), everyone, always, able, throw, VOID)
+    before, bulk = ("exchange", "declarations"), bound(throwing.twin)
+    if throwing.spoken:
+        steps = (always, bound(throwing.able), bound(throwing.throw))
+        asking = Asking(THROW_IN, ThrowIn(), everyone, *steps, VOID, bulk)
         return asking.add(rules, "announce", before, "announce")
-    phase = Phase(THROW_IN, "announce", enter=bound(throwing.by_itself), before=before)
+    enter = bound(throwing.by_itself)
+    phase = Phase(THROW_IN, "announce", enter=enter, before=before, bulk=bulk)
     rules = rules.add("flow.exits", Exit(THROW_IN, VOID, VOID), "carres")
     return rules.add("flow.phases", phase, "carres")
 

@@ -13,7 +13,7 @@ from rebelote.plugin import (
     ScoreSheet,
     ScoreStep,
 )
-from rebelote_plugins.rules.bulk_facts import partner_twin
+from rebelote_plugins.rules.bulk_named_bids import partner_twin
 
 CAPOT = "capot"
 GENERALE = "generale"

@@ -26,9 +26,12 @@ from rebelote.plugin import (
     Rules,
     TrickWon,
     TurnedUp,
+    Twin,
     as_cards,
+    bound,
     option,
 )
+from rebelote_plugins.rules.bulk_open_deal import layout_twin, uncovering_twin
 from rebelote_plugins.rules.dealing import PackOptions, add_pack
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
@@ -110,6 +113,10 @@ class LayOut:
         laid = tuple(LaidOut(seat, as_cards(cards)) for seat, cards in sorted(hands.items()))
         return Entered(deal, (*laid, TurnedUp(last)), DONE)
 
+    def twin(self, rules: Rules) -> Twin:
+        """The same for many deals at once."""
+        return layout_twin(rules, self.rows)
+
 
 def _covered(seat: int, covers: tuple[int, ...], cards: tuple[int, ...]) -> tuple[Pile, ...]:
     """A pile for each covered card, which nobody sees."""
@@ -142,10 +149,24 @@ def after_trick(rules: Rules, deal: Deal, event: Event) -> Result:
     return deal, told
 
 
-REACTIONS = {
-    "at_once": Reaction(UNCOVER, (Played,), at_once, after=("belote",)),
-    "after_trick": Reaction(UNCOVER, (TrickWon,), after_trick),
-}
+@dataclass(frozen=True)
+class UncoverTwin:
+    """Uncovering in many deals at once."""
+
+    options: OpenDealOptions
+
+    def __call__(self, rules: Rules) -> Twin:
+        """Its twin."""
+        at_once = self.options.uncover == "at_once"
+        return uncovering_twin(rules, self.options.rows, at_once=at_once)
+
+
+def _uncovering(options: OpenDealOptions) -> Reaction:
+    """The reaction that turns up what was covered."""
+    bulk = UncoverTwin(options)
+    if options.uncover == "at_once":
+        return Reaction(UNCOVER, (Played,), at_once, after=("belote",), bulk=bulk)
+    return Reaction(UNCOVER, (TrickWon,), after_trick, bulk=bulk)
 
 
 def apply(rules: Rules, options: OpenDealOptions) -> Rules:
@@ -154,8 +175,10 @@ def apply(rules: Rules, options: OpenDealOptions) -> Rules:
     rules = rules.put("deal.covered", lying_under)
     rules = rules.put("deal.packets", options.rows, "rows")
     rules = rules.put("deal.hand", 2 * sum(options.rows), "rows")
-    rules = rules.add("flow.phases", Phase("deal", "deal", enter=LayOut(options.rows)), "rows")
-    return rules.add("flow.reactions", REACTIONS[options.uncover], "uncover")
+    lay_out = LayOut(options.rows)
+    phase = Phase("deal", "deal", enter=lay_out, bulk=bound(lay_out.twin))
+    rules = rules.add("flow.phases", phase, "rows")
+    return rules.add("flow.reactions", _uncovering(options), "uncover")
 
 
 OPEN_DEAL = Rule(

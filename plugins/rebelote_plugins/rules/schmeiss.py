@@ -19,8 +19,10 @@ from rebelote.plugin import (
     Reaction,
     Rule,
     Rules,
+    only_told,
 )
 from rebelote_plugins.rules.asking import Asking, Result, asked_in
+from rebelote_plugins.rules.bulk_schmeiss import answer_twin, schmeiss_offer
 from rebelote_plugins.rules.take import AUCTION, Auction, auction
 
 SCHMEISS = "schmeiss"
@@ -104,12 +106,13 @@ def refused(rules: Rules, deal: Deal, event: Event) -> Result:
 
 def apply(rules: Rules, options: NoOptions) -> Rules:
     """An offer in the auction, and its answer after it."""
-    asking = Asking(SCHMEISS, Abandon(), opponents, offered, able, abandon, VOID)
+    steps = (offered, able, abandon)
+    asking = Asking(SCHMEISS, Abandon(), opponents, *steps, VOID, answer_twin)
     rules = asking.add(rules, AUCTION, ("coinche",), "")
-    rules = rules.add(
-        "flow.moves", Move("offer", AUCTION, (Schmeiss,), legal, step, after=("take",))
-    )
-    return rules.add("flow.reactions", Reaction(SCHMEISS, (Passed,), refused))
+    after, bulk = ("take",), schmeiss_offer
+    move = Move("offer", AUCTION, (Schmeiss,), legal, step, after=after, bulk=bulk)
+    reaction = Reaction(SCHMEISS, (Passed,), refused, bulk=only_told)
+    return rules.add("flow.moves", move).add("flow.reactions", reaction)
 
 
 SCHMEISS_RULE = Rule(

@@ -14,14 +14,17 @@ from rebelote.plugin import (
     Deal,
     Event,
     Move,
+    Offer,
     Options,
     Rule,
     Rules,
+    Twin,
     bound,
     option,
     seat_to_play,
 )
 from rebelote_plugins.rules.asking import Asking, Result, everyone
+from rebelote_plugins.rules.bulk_exchange import exchange_offer, exchange_twin
 from rebelote_plugins.rules.take import auction
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
@@ -65,6 +68,21 @@ class SevenExchangeOptions(Options):
         source="before completion: Croatian for two (one of the first six cards); before play: "
         "Klaberjass; STEKIUS leaves it open",
     )
+
+
+@dataclass(frozen=True)
+class ExchangeTwins:
+    """The exchange of many deals at once."""
+
+    options: SevenExchangeOptions
+
+    def phase(self, rules: Rules) -> Twin:
+        """Asking for it."""
+        return exchange_twin(rules, self.options)
+
+    def move(self, rules: Rules) -> Offer:
+        """Doing it before a card."""
+        return exchange_offer(rules, self.options)
 
 
 @dataclass(frozen=True)
@@ -143,15 +161,16 @@ def seven(deal: Deal) -> int:
 
 def apply(rules: Rules, options: SevenExchangeOptions) -> Rules:
     """Let the holder swap in the window."""
-    swapping = Swapping(options.when == "first_round")
+    swapping, twins = Swapping(options.when == "first_round"), ExchangeTwins(options)
     seats = the_taker if options.by == "taker" else without_turn_up
     if options.window == "first_card":
         late = WithFirstCard(swapping, seats)
-        legal, step = bound(late.legal), bound(late.step)
-        move = Move(EXCHANGE, "play", (Exchange,), legal, step, after=("play",))
+        steps, offer = (bound(late.legal), bound(late.step)), bound(twins.move)
+        move = Move(EXCHANGE, "play", (Exchange,), *steps, after=("play",), bulk=offer)
         return rules.add("flow.moves", move, "window")
     able, swap = bound(swapping.able), bound(swapping.swap)
-    asking = Asking(EXCHANGE, Exchange(), seats, bound(swapping.open), able, swap)
+    asked, bulk = (bound(swapping.open), able, swap), bound(twins.phase)
+    asking = Asking(EXCHANGE, Exchange(), seats, *asked, bulk=bulk)
     stage = "complete" if options.window == "before_completion" else "announce"
     return asking.add(rules, stage, ("complete", "declarations"), "window")
 

@@ -17,8 +17,10 @@ from rebelote.plugin import (
     Reaction,
     Rules,
     bound,
+    only_told,
     seat_to_play,
 )
+from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest, Result, table_of
 
 SHOWN = "declarations_shown"
@@ -99,24 +101,25 @@ def _second_trick(rules: Rules, deal: Deal, seat: int) -> bool:
 
 def show_with_second_trick(rules: Rules, contest: Contest) -> Rules:
     """The table shows for the players, or each does it and may forget."""
-    showing = Showing(contest)
+    showing, twins = Showing(contest), DeclarationTwins(contest)
     if not contest.unshown:
-        show = Reaction(SHOWN, (Played,), bound(showing.by_itself))
+        show = Reaction(SHOWN, (Played,), bound(showing.by_itself), bulk=only_told)
         return rules.add("flow.reactions", show, "show")
-    legal, step = bound(showing.legal_show), bound(showing.step_show)
-    move = Move(SHOWN, "play", (Show,), legal, step, before=("play",))
+    steps, bulk = (bound(showing.legal_show), bound(showing.step_show)), bound(twins.showing)
+    move = Move(SHOWN, "play", (Show,), *steps, before=("play",), bulk=bulk)
     return rules.add("flow.moves", move, "shown_by")
 
 
 def show_on_request(rules: Rules, contest: Contest) -> Rules:
     """Opponents may ask during the second trick."""
-    showing = Showing(contest)
-    legal, step = bound(showing.legal_ask), bound(showing.step_ask)
-    move = Move(SHOWN, "play", (Ask,), legal, step, after=("play",))
+    showing, twins = Showing(contest), DeclarationTwins(contest)
+    steps, bulk = (bound(showing.legal_ask), bound(showing.step_ask)), bound(twins.asking)
+    move = Move(SHOWN, "play", (Ask,), *steps, after=("play",), bulk=bulk)
     return rules.add("flow.moves", move, "show")
 
 
 def show_at_the_end(rules: Rules, contest: Contest) -> Rules:
     """Once all cards are played."""
-    phase = Phase(SHOWN, "close", enter=bound(Showing(contest).at_the_end), after=(DECLARATIONS,))
+    enter, after = bound(Showing(contest).at_the_end), (DECLARATIONS,)
+    phase = Phase(SHOWN, "close", enter=enter, after=after, bulk=only_told)
     return rules.add("flow.phases", phase, "show")

@@ -22,11 +22,13 @@ from rebelote.plugin import (
     Received,
     Rule,
     Rules,
+    Twin,
     as_cards,
     bound,
     each,
     option,
 )
+from rebelote_plugins.rules.bulk_talon import lay_aside_twin, take_up_twin
 
 DISCARD = "discard"
 TALON = "talon"
@@ -72,6 +74,7 @@ class Talon:
     """The taker's talon under its options."""
 
     cards: int
+    counts: bool
 
     def take_up(self, rules: Rules, deal: Deal) -> Entered:
         """The next cards of the pack go to the taker."""
@@ -101,14 +104,23 @@ class Talon:
         """Done when as many cards lie aside as were taken up."""
         return DONE if len(deal.pile(DISCARD, deal.contract.taker)) == self.cards else None
 
+    def take_up_twin(self, rules: Rules) -> Twin | None:
+        """Taking up in many deals at once."""
+        return take_up_twin(rules, self.cards)
+
+    def lay_aside_twin(self, rules: Rules) -> Twin | None:
+        """Laying aside in many deals at once."""
+        alone = len(rules.plan.moves[DISCARD]) == 1
+        return lay_aside_twin(self.cards, counts=self.counts) if alone else None
+
 
 def apply(rules: Rules, options: TalonOptions) -> Rules:
     """After the hands are complete, take up and put aside."""
-    talon = Talon(options.cards)
-    steps = (bound(talon.turn), bound(talon.over))
-    after = ("complete", "exchange")
-    take_up = Phase(TALON, "complete", enter=bound(talon.take_up), after=after)
-    aside = Phase(DISCARD, "complete", turn=steps[0], over=steps[1], after=(TALON,))
+    talon = Talon(options.cards, options.counts)
+    enter, bulk = bound(talon.take_up), bound(talon.take_up_twin)
+    take_up = Phase(TALON, "complete", enter=enter, after=("complete", "exchange"), bulk=bulk)
+    steps, bulk = (bound(talon.turn), bound(talon.over)), bound(talon.lay_aside_twin)
+    aside = Phase(DISCARD, "complete", turn=steps[0], over=steps[1], after=(TALON,), bulk=bulk)
     move = Move(DISCARD, DISCARD, (Discard,), bound(talon.legal), bound(talon.step))
     rules = rules.add("flow.phases", take_up, "cards").add("flow.phases", aside, "cards")
     rules = rules.add("flow.moves", move, "cards")

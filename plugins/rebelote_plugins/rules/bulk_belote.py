@@ -1,4 +1,4 @@
-"""The twins of facts: belote, and a générale's partner."""
+"""The twin of the belote that the table announces, counted once the cards are played."""
 
 from __future__ import annotations
 
@@ -16,13 +16,23 @@ QUEEN_OF, KING_OF = 5, 6
 LATE = 99
 
 
-def belote_twin(rules: Rules, pairs: Pairs) -> Twin | None:
-    """The twin of the belote, announced by the table itself."""
-    several = ("none", "first", "each").index(pairs.all_trumps)
-    if several and not pairs.discarded:
-        return None
+def belote_twin(rules: Rules, pairs: Pairs) -> Twin:
+    """The twin of pairs that were in one hand when play began, and that count wherever they fall.
+
+    Of others the words are heard as they fall (`bulk_words`).
+    """
+    return Twin(belote_in_all, pair_settings(pairs), most=most_pairs(rules, pairs))
+
+
+def pair_settings(pairs: Pairs) -> tuple[int, int]:
+    """Which card goes first, and which pairs count where several suits are trumps."""
     order = ("any", "king_first", "queen_first").index(pairs.order)
-    return Twin(belote_in_all, (order, several), most=4)
+    return order, ("none", "first", "each").index(pairs.all_trumps)
+
+
+def most_pairs(rules: Rules, pairs: Pairs) -> int:
+    """How many pairs can count in a deal."""
+    return max(map(pairs.most, rules.plan.kinds.values()))
 
 
 def belote_in_all(deals: Any, rules: Any, settings: Any, fact: int) -> None:
@@ -37,7 +47,7 @@ def _belote_in(deal: Any, rules: Any, settings: Any, fact: int) -> None:
     for seat in range(rules.seats):
         deal.facts[SEATS * fact + seat] = 0
     trumps, earliest = rules.trumps[deal.kind], LATE
-    if settings[SEVERAL] == NONE and _several(trumps):
+    if settings[SEVERAL] == NONE and many_suits(trumps):
         return
     for suit in range(4):
         if trumps >> 8 * suit & 255:
@@ -47,7 +57,7 @@ def _belote_in(deal: Any, rules: Any, settings: Any, fact: int) -> None:
                 _count(deal, rules, settings, fact, seat)
 
 
-def _several(trumps: int) -> bool:
+def many_suits(trumps: int) -> bool:
     """Whether more than one suit is trumps."""
     suits = 0
     for suit in range(4):
@@ -74,20 +84,3 @@ def _announced(deal: Any, rules: Any, settings: Any, suit: int) -> tuple[int, in
         if deal.held[seat] & pair == pair:
             return seat, first
     return -1, LATE
-
-
-def partner_twin(rules: Rules) -> Twin:
-    """The twin of "every trick by the taker's partner"."""
-    return Twin(partner_in_all, most=1)
-
-
-def partner_in_all(deals: Any, rules: Any, settings: Any, fact: int) -> None:
-    """1 for the taker where another seat of its column took every trick."""
-    for number in range(len(deals)):
-        deal, accounts = deals[number], rules[0].accounts
-        for seat in range(rules[0].seats):
-            deal.facts[SEATS * fact + seat] = 0
-        if deal.taker >= 0:
-            for seat in range(deal.taker % accounts, rules[0].seats, accounts):
-                if seat != deal.taker and deal.tricks[seat] == rules[0].hand:
-                    deal.facts[SEATS * fact + deal.taker] = 1
