@@ -24,6 +24,11 @@ TABLES = {
 }
 """Tables for rules that no preset has."""
 
+LONG = ("search",)
+"""Players that take their time."""
+SORTS = ("classic", "ffb-coinche-2015", "trois-24", "klaberjass")
+"""Presets of different sorts."""
+
 
 def test_the_bundled_plugin_keeps_the_contract() -> None:
     check_plugin(rebelote_plugins, offers=False, beside=TABLES)
@@ -47,6 +52,13 @@ def test_a_table_without_a_preset_keeps_the_contract(name: str) -> None:
 
 @pytest.mark.parametrize("name", KNOWN.players)
 def test_a_player_keeps_the_contract(name: str) -> None:
+    """At every preset, or at one of each sort where that takes long."""
+    check_player(KNOWN.player(name), tables=SORTS if name in LONG else None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LONG)
+def test_a_player_keeps_the_contract_everywhere(name: str) -> None:
     check_player(KNOWN.player(name))
 
 

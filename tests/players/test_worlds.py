@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from operator import or_
 from random import Random
@@ -10,11 +9,16 @@ from random import Random
 import pytest
 
 import rebelote
-from rebelote import Table
-from rebelote.plugin import PlayState, each, read_cards
-from rebelote_plugins.players.likely import DEALT, SILENT, TAKER, Likelihood, picked
+from rebelote import Table, View
+from rebelote.plugin import PlayState, each, hand_at_start, read_cards
+from rebelote_plugins.players.agreeing import agreeing
+from rebelote_plugins.players.estimate import contest_of
+from rebelote_plugins.players.hops import Hops
 from rebelote_plugins.players.memory import Memory, recollect
+from rebelote_plugins.players.supposed import supposed
 from rebelote_plugins.players.worlds import World, Worlds
+from rebelote_plugins.rules.melds import best_melds
+from tests.hands import dealt
 from tests.players.playing import PRESETS, RANDOM, decisions
 
 CLASSIC = rebelote.rules("classic")
@@ -107,39 +111,59 @@ def test_a_layout_agrees_with_all_that_is_known(preset: str) -> None:
     assert looked > 20
 
 
-# Which are likely.
+# What was declared.
 
 
-def likelihood(hands: dict[int, str]) -> float:
-    """Of hands at a table where seat 0 took hearts and the others said nothing."""
-    table = Table(CLASSIC, seed=3, dealer=3)
-    table.apply("take H" if "take H" in map(str, table.legal()) else "pass")
-    while table.deal.play.leader < 0:
-        table.apply(table.legal()[-1])
-    view = table.view(table.rules.seating.after(table.deal.contract.taker))
-    memory = recollect(view)
+def truth(table: Table, view: View) -> World:
+    """The layout as it is."""
+    unseen = [pile.cards for pile in table.deal.piles]
+    shown = {card for pile in view.piles for card in pile.cards}
+    aside = tuple(card for cards in unseen for card in cards if card not in shown)
+    return World(table.deal.hands, aside)
+
+
+@pytest.mark.parametrize("preset", ["gamelake-annonces", "stekius", "contree-org", "trois-croate"])
+def test_the_truth_agrees_with_what_was_declared_and_little_else_does(preset: str) -> None:
+    chance, looked, refused = Random(preset), 0, 0
+    table = Table(preset, seed=4)
+    bots = [Hops(seat) for seat in range(table.rules.seating.seats)]
+
+    for view in decisions(table, bots, deals=16):
+        memory, agrees = recollect(view), agreeing(view)
+        if memory is None or view.leader < 0:
+            continue
+        assert agrees(supposed(view, memory, truth(table, view)))
+        other = Worlds(memory).draw(chance)
+        looked += 1
+        refused += not agrees(supposed(view, memory, other))
+    assert looked > 100
+    assert refused > 4
+
+
+def test_a_declaration_is_in_every_layout() -> None:
+    """Seat 1 has declared a tierce that nobody has seen, since seat 0 has a better one."""
+    hands = {0: "JH 9H AH 7S 8S 9S TS JD", 1: "QD KD AD 7C 8H KC JC 9C"}
+    table = dealt("gamelake-annonces", hands, taker=0, trump="H")
+    while table.deal.play.leader < 0 or not table.deal.play.tricks:
+        legal = table.legal()
+        table.apply(next((act for act in legal if str(act) == "declare"), legal[0]))
+    view = table.view(table.turn)
+    memory, chance = recollect(view), Random(1)
     assert memory is not None
-    memory = replace(memory, kind=CLASSIC.plan.kinds["H"], taker=0, seat=3)
-    view = replace(view, contract=view.contract._replace(taker=0, kind="H"), log=())
-    held = tuple(mask(hands.get(seat, "")) for seat in range(4))
-    return Likelihood(view, memory).of(World(held, ()))
+    agrees, worlds = agreeing(view), Worlds(memory)
+    diamonds = mask("QD KD AD")
+
+    drawn = [supposed(view, memory, worlds.draw(chance)) for _ in range(300)]
+    agreed = [hand_at_start(deal, 1) for deal in drawn if agrees(deal)]
+
+    assert len(agreed) < len(drawn) / 2
+    assert all(names_in(hand) == ["tierce"] for hand in agreed)
+    assert any(hand & diamonds == diamonds for hand in agreed)
 
 
-def test_a_taker_is_likely_to_hold_the_high_trumps() -> None:
-    strong, weak = "JH 9H AH 8H AS 7D 8C 9C", "7H 8S 7S 9S TD QD 8C 9C"
-
-    assert likelihood({0: strong}) > likelihood({1: strong})
-    assert likelihood({0: strong, 1: weak}) > 20 * likelihood({0: weak, 1: strong})
-
-
-def test_bells_are_told_from_what_is_dealt() -> None:
-    assert TAKER.height(1.6) > DEALT.height(1.6) > SILENT.height(1.6)
-    assert SILENT.height(-0.4) > DEALT.height(-0.4) > TAKER.height(-0.4)
-
-
-def test_layouts_are_picked_in_proportion_to_their_weights() -> None:
-    worlds = [World((number,), ()) for number in range(4)]
-
-    found = Counter(picked(worlds, [1.0, 0.0, 3.0, 4.0], 80, Random(2)))
-
-    assert found == {worlds[0]: 10, worlds[2]: 30, worlds[3]: 40}
+def names_in(hand: int) -> list[str]:
+    """What a hand declares at that table."""
+    contest = contest_of(rebelote.rules("gamelake-annonces"))
+    assert contest is not None
+    melds = best_melds(hand, contest.values_at("H"), sharing=contest.sharing)
+    return [meld.name for meld in melds]

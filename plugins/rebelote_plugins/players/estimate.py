@@ -116,9 +116,14 @@ def _owner(rules: Rules, wanted: type[Asked]) -> Asked | None:
     return next((owner for owner in owners if isinstance(owner, wanted)), None)
 
 
+def contest_of(rules: Rules) -> Contest | None:
+    """The table's contest of declarations, if it has one."""
+    return _owner(rules, Contest)
+
+
 def declarations(rules: Rules, kind: Kind, hand: int) -> int:
     """The points of what one could declare from *hand*, if this table has declarations."""
-    contest = _owner(rules, Contest)
+    contest = contest_of(rules)
     if contest is None:
         return 0
     melds = best_melds(hand, contest.values_at(kind.name), sharing=contest.sharing)

@@ -9,16 +9,16 @@ from random import Random
 from typing import Protocol
 
 from rebelote import OpenCards, Solver, Table
-from rebelote.plugin import Action, Bot, Play, View
-from rebelote_plugins.players.likely import Likelihood, picked
+from rebelote.plugin import Action, Bot, Deal, Play, View
+from rebelote_plugins.players.agreeing import agreeing
 from rebelote_plugins.players.memory import Memory
 from rebelote_plugins.players.packs import packs
 from rebelote_plugins.players.payoff import Payoff, Result
 from rebelote_plugins.players.supposed import supposed
 from rebelote_plugins.players.worlds import Worlds
 
-DRAWN = 200
-"""Layouts that are drawn, so that the likely ones among them are looked at."""
+DRAWN = 20
+"""So many times more layouts than wanted are drawn at most, to find those that agree."""
 
 SOLVED = 28
 """From so many cards in all hands on, what a call leads to is solved."""
@@ -41,15 +41,12 @@ class Cards:
     ) -> None:
         self.view, self.memory, self.plays = view, memory, plays
         self.solver, self.chance = solver, chance
-        self.worlds, self.likelihood = Worlds(memory), Likelihood(view, memory)
+        self.worlds, self.agrees = Worlds(memory), agreeing(view)
 
     def run(self, count: int) -> Results:
-        """Likely layouts are tried more often."""
+        """Every card in the same layouts."""
         assert self.view.seat is not None
-        drawn = [self.worlds.draw(self.chance) for _ in range(max(count, DRAWN))]
-        weights = [self.likelihood.of(world) for world in drawn]
-        worlds = picked(drawn, weights, count, self.chance)
-        deals = [supposed(self.view, self.memory, world) for world in worlds]
+        deals = self._deals(count)
         laid = [OpenCards.of_deal(self.view.rules, deal) for deal in deals]
         hands, covered = [each.hands for each in laid], [each.covered for each in laid]
         values = self.solver.card_values_over(laid[0], hands, covered)
@@ -59,6 +56,19 @@ class Cards:
             self.plays[card]: [payoff.of(*each) for each in zip(row, layouts, strict=True)]
             for card, row in values.items()
         }
+
+    def _deals(self, count: int) -> list[Deal]:
+        """Layouts that agree with what was declared; any, where those are too hard to find."""
+        drawn = (
+            supposed(self.view, self.memory, self.worlds.draw(self.chance))
+            for _ in range(DRAWN * count)
+        )
+        agreed, others = list[Deal](), list[Deal]()
+        for deal in drawn:
+            (agreed if self.agrees(deal) else others).append(deal)
+            if len(agreed) == count:
+                break
+        return agreed or others[:count]
 
 
 @dataclass(frozen=True)
