@@ -65,6 +65,13 @@ class Solver:
     of theirs counts against it.
     """
 
+    @staticmethod
+    def compiles_first() -> bool:
+        """Whether a compiled solver compiles first, which takes half a minute."""
+        from rebelote.kernel.compiled import is_kept
+
+        return not (is_kept(kernel.value) and is_kept(kernel_worlds.values_over))
+
     def __init__(self, *, plain: bool = False) -> None:
         self._way = Way.plain() if plain else Way.compiled()
         self._state = prepare(self._way.state, self._way.slots)

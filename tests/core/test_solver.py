@@ -1,5 +1,6 @@
 """The solver finds what trying everything finds, compiled or not."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -314,6 +315,23 @@ def test_without_the_compiler_the_error_names_the_extra() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert "needs the extra 'fast'" in done.stdout
+
+
+def test_it_says_whether_it_compiles_first(tmp_path: Path) -> None:
+    pytest.importorskip("numba", reason="the extra 'fast' is not installed")
+    rules, solver = rebelote.rules(TABLE), Solver()
+    cards = ending(rules, Random(3), most=2).cards
+    solver.value(cards)
+    solver.card_values_over(cards, [cards.hands])
+
+    code = "from rebelote import Solver; print(Solver.compiles_first())"
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
+    )
+
+    assert not Solver.compiles_first()
+    assert elsewhere.stdout == "True\n"
 
 
 _SOLVE = """

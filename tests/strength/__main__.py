@@ -11,7 +11,7 @@ from rebelote_plugins.players.search import Search
 from tests.strength.beside_colver import beside_colver, heuristic, timed
 from tests.strength.duel import duel
 
-DEALS = 400
+DEALS = 200
 SEED = 1
 TABLES = ("classic", "pagat-coinche", "deux-fermee", "trois-24")
 PAIRS = (("hops", "random"), ("search", "hops"))

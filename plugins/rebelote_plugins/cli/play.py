@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from rebelote import Adviser, Player, Record, Table
+from rebelote import Adviser, Player, Record, Solver, Table
 from rebelote.catalogue import installed
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.describe import title
@@ -30,6 +30,7 @@ from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.session import Bots, Session, bot_seed
 from rebelote_plugins.cli.teaching import Teacher
 from rebelote_plugins.cli.telling import Teller
+from rebelote_plugins.players.search import Search
 
 YOU = "you"
 TEACHER = "search"
@@ -174,8 +175,11 @@ def run(game: Game, *, watch: bool, path: Path | None) -> int:
 
 def seat_person(console: Console, names: Names, game: Game) -> Person:
     """Who is asked, with a teacher if there is one."""
-    teacher = None if game.teacher is None else Teacher(console, game.teacher)
-    return Person(console, names, teacher=teacher)
+    if game.teacher is None:
+        return Person(console, names)
+    if isinstance(game.teacher, Search) and Solver.compiles_first():
+        console.print("The solver is compiled first, once: this takes half a minute.")
+    return Person(console, names, teacher=Teacher(console, game.teacher))
 
 
 def at_terminal() -> bool:

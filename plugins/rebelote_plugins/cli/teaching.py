@@ -117,7 +117,7 @@ def others(advice: Advice) -> str:
     mine, costs = chosen(advice), advice.costs
     rest = [choice for choice in advice.choices if choice is not mine]
     told = [_other(choice, mine, costs) for choice in rest[:SHOWN]]
-    dearer = [f"the {len(rest) - SHOWN} others more"] if len(rest) > SHOWN else []
+    dearer = [f"{len(rest) - SHOWN} others more"] if len(rest) > SHOWN else []
     return ", ".join((*told, *dearer))
 
 

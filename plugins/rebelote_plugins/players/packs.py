@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from rebelote import Table
-from rebelote.plugin import Rules, View, each
+from rebelote.plugin import HAND, Rules, View, each
 from rebelote_plugins.players.once import once_a_table
 
 Place = tuple[str, int]
 """A pile by name and owner; a hand is one named `hand`."""
-
-HAND = "hand"
 
 
 @once_a_table
@@ -46,3 +44,32 @@ def _seen(view: View) -> dict[Place, tuple[int, ...]]:
     if view.seat is not None:
         seen[HAND, view.seat] = view.hand
     return {place: tuple(map(int, cards)) for place, cards in seen.items()}
+
+
+def tables(view: View, chance: Random) -> Iterator[Table]:
+    """Tables that look to the viewer as its own does, without end."""
+    for pack in packs(view, chance):
+        table = Table(
+            view.rules,
+            seed=0,
+            deals=[pack],
+            dealer=view.dealer,
+            scores=view.scores,
+            pending=view.pending,
+        )
+        for seat, action in view.log:
+            table.apply(action, seat)
+        yield table
+
+
+def replays(view: View) -> bool:
+    """Whether there are such tables: all that was done is known, and moved no card."""
+    if any(isinstance(action, str) for _, action in view.log):
+        return False
+    table = next(tables(view, Random(0)))
+    return _looks(view) == _looks(table.view(view.seat))
+
+
+def _looks(view: View) -> tuple[object, ...]:
+    """What two views of one moment have in common."""
+    return view.hand, view.counts, view.legal, view.contract, view.turn

@@ -1,6 +1,7 @@
 """A bot that looks at many layouts of the cards it does not see, and solves them.
 
-It does what marks most on average; what it cannot try so it leaves to the rules of thumb.
+It departs from the rules of thumb where something else clearly marks more on average; what it
+cannot try it leaves to them.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rebelote_plugins.players.bidding import considered
 from rebelote_plugins.players.hops import Hops, spoken
 from rebelote_plugins.players.memory import recollect
 from rebelote_plugins.players.odds import Odds
+from rebelote_plugins.players.packs import replays
 from rebelote_plugins.players.payoff import Result
 from rebelote_plugins.players.reasons import reasons
 from rebelote_plugins.players.taking import offers
@@ -32,8 +34,8 @@ CALLS = 12
 """The same for a call."""
 TRIED = 4
 """So many calls are tried at most, those that look best first."""
-SURE = 1.0
-"""How many standard errors a call has to be better by than that of the rules of thumb."""
+CARD_SURE, CALL_SURE = 1.0, 2.0
+"""How many standard errors a card, or a call, has to be better by than that of the thumb."""
 PARTS = 8
 """Into how many parts a trial goes when there is a time limit."""
 
@@ -82,7 +84,7 @@ class Search:
         if isinstance(first, Play):
             return self._cards(view, chance)
         calls = _calls(view, first)
-        if len(calls) < 2 or not Calls.fits(view):
+        if len(calls) < 2 or not replays(view):
             return None
         bots = [self.thumb] * len(view.counts)
         return Calls(view, calls, bots, self.solver, chance), self.calls
@@ -146,8 +148,8 @@ def _choice(action: Action, results: Sequence[Result]) -> Choice:
 
 
 def _best(first: Action, results: Results) -> Action:
-    """What marks most; a call must do so clearly, so as to be better than *first*."""
-    sure = 0.0 if isinstance(first, Play) else SURE
+    """What marks most, if it does so clearly; else *first*, what the rules of thumb say."""
+    sure = CARD_SURE if isinstance(first, Play) else CALL_SURE
     gains = {action: _gain(results[first], found, sure) for action, found in results.items()}
     best = max(gains, key=lambda action: gains[action])
     return best if gains[best] > 0 else first

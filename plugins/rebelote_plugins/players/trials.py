@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -12,7 +12,7 @@ from rebelote import OpenCards, Solver, Table
 from rebelote.plugin import Action, Bot, Deal, Play, View
 from rebelote_plugins.players.agreeing import agreeing
 from rebelote_plugins.players.memory import Memory
-from rebelote_plugins.players.packs import packs
+from rebelote_plugins.players.packs import tables
 from rebelote_plugins.players.payoff import Payoff, Result
 from rebelote_plugins.players.supposed import supposed
 from rebelote_plugins.players.worlds import Worlds
@@ -81,35 +81,10 @@ class Calls:
     solver: Solver
     chance: Random
 
-    @staticmethod
-    def fits(view: View) -> bool:
-        """Whether all that was done before is known, and nothing has moved but by calls."""
-        if any(isinstance(action, str) for _, action in view.log):
-            return False
-        table = next(Calls(view, (), (), Solver(plain=True), Random(0))._tables())
-        other = table.view(view.seat)
-        return _looks(view) == _looks(other)
-
     def run(self, count: int) -> Results:
         """Every call at the same tables."""
-        tables = list(islice(self._tables(), count))
-        return {call: [self._result(table.copy(), call) for table in tables] for call in self.calls}
-
-    def _tables(self) -> Iterator[Table]:
-        """Tables that look to the viewer as its own does, as far as calls are heard."""
-        view = self.view
-        for pack in packs(view, self.chance):
-            table = Table(
-                view.rules,
-                seed=0,
-                deals=[pack],
-                dealer=view.dealer,
-                scores=view.scores,
-                pending=view.pending,
-            )
-            for seat, action in view.log:
-                table.apply(action, seat)
-            yield table
+        found = list(islice(tables(self.view, self.chance), count))
+        return {call: [self._result(table.copy(), call) for table in found] for call in self.calls}
 
     def _result(self, table: Table, call: Action) -> Result:
         assert self.view.seat is not None
@@ -138,8 +113,3 @@ def _ready(table: Table) -> bool:
     deal = table.deal
     few = sum([hand.bit_count() for hand in deal.hands]) <= SOLVED
     return bool(table.standing.results) or (bool(deal.play.tricks) and few)
-
-
-def _looks(view: View) -> tuple[object, ...]:
-    """What two views of one moment have in common."""
-    return view.hand, view.counts, view.legal, view.contract, view.turn
