@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from rebelote.cards import CARDS, Card, Cards, cards_of, mask_of, read_cards
@@ -28,8 +28,8 @@ class OpenCards:
     `hands` are masks by seat, `play` the trick on the table, `kind` what is trump, `taker` who
     took (-1: nobody in particular), `bid` and `level` the contract; `made` the card points that
     each seat has taken, `winners` the seats that have taken a trick; `covered` pairs of a card in a
-    hand and the one under it, which comes to that hand when its cover is played.  Make one with
-    `of` or `read`.
+    hand and the one under it, which comes to that hand when its cover is played.  With `last_only`
+    nothing counts but the last trick, which is worth 1.  Make one with `of` or `read`.
     """
 
     rules: Rules
@@ -42,6 +42,7 @@ class OpenCards:
     made: tuple[int, ...] = ()
     winners: frozenset[int] = frozenset()
     covered: Covered = ()
+    last_only: bool = False
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -140,8 +141,14 @@ class OpenCards:
             other for other in range(seating.seats) if seating.allied(seat, other, self.taker)
         )
 
+    def for_last_trick(self) -> Self:
+        """The same cards where nothing counts but the last trick, which is worth 1."""
+        return replace(self, last_only=True, made=(0,) * len(self.hands))
+
     def stakes(self, seat: int) -> Stakes:
         """What the last trick and a capot are worth to the side of *seat*."""
+        if self.last_only:
+            return Stakes(last=1)
         taker = self.taker if self.taker >= 0 else seat
         told = Contracted(self.kind, taker, self.bid, self.level)
         return stakes(self.rules, told, self.side(seat))

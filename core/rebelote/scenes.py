@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 from rebelote.bends import ByMasks
 from rebelote.cards import CARDS, PER_SUIT, SUITS, each
 from rebelote.opencards import OpenCards
-from rebelote.stakes import Contracted, Stakes, stakes
+from rebelote.stakes import Stakes
 from rebelote.trumps import Kind
 
 DUTIES = ("ruff", "overruff", "undertrump", "rise_trump", "rise_plain")
@@ -61,13 +61,12 @@ class Scene(NamedTuple):
         """The scene of a position, the side of *seat* as ours."""
         plan, side = cards.rules.plan, cards.side(seat)
         kind, numbers = plan.kinds[cards.kind], Numbering.of(plan.kinds[cards.kind])
-        taker = cards.taker if cards.taker >= 0 else seat
-        told = Contracted(cards.kind, taker, cards.bid, cards.level)
-        worth = stakes(cards.rules, told, side)
+        worth = cards.stakes(seat)
+        points = (0,) * len(CARDS) if cards.last_only else kind.points
         duties = dict(zip(DUTIES, plan.duties, strict=True))
         sweeps = {"last": worth.last, "sweep_ours": worth.sweep, "sweep_theirs": worth.swept}
         rows = {
-            "points": [kind.points[card] for card in numbers.ours],
+            "points": [points[card] for card in numbers.ours],
             "renumber": [mask for suit in numbers.bytes for mask in suit],
             "beats": [numbers.mask(kind.beats[card]) for card in numbers.ours],
             "following": [(at + 1) % plan.seats for at in range(plan.seats)],
@@ -80,7 +79,7 @@ class Scene(NamedTuple):
         beside, held_back = ByMasks.of(cards.rules.duties.bends).masks(kind, cards.level)
         bends = {"beside": numbers.mask(beside), "held_back": numbers.mask(held_back)}
         fields = {"trumps": kind.trumps, "seats": plan.seats, **duties, **bends, **sweeps}
-        return cls(side, worth, numbers, kind.points, fields, rows)
+        return cls(side, worth, numbers, points, fields, rows)
 
     def write(self, state: Any) -> None:
         """Write it into a state."""

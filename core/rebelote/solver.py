@@ -196,7 +196,7 @@ class Solver:
         """The scene of a position; rules are recognised, not compared."""
         if cards.rules is not self._rules or len(self._scenes) > SCENES:
             self._rules, self._scenes = cards.rules, {}
-        key = (cards.kind, cards.taker, cards.bid, cards.level, seat)
+        key = (cards.kind, cards.taker, cards.bid, cards.level, cards.last_only, seat)
         scene = self._scenes.get(key)
         if scene is None:
             scene = self._scenes[key] = Scene.of(cards, seat)

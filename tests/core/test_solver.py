@@ -74,6 +74,18 @@ def test_endings_of_each_preset_are_solved(preset: str) -> None:
         check(compiled(), rules, ending(rules, draw))
 
 
+def test_who_takes_the_last_trick_is_solved_when_nothing_else_counts() -> None:
+    took = set()
+    for rules, draw in several(8, 200):
+        end = ending(rules, draw)
+        last_only = end.cards.for_last_trick()
+        game = end.game._replace(worth=dict.fromkeys(end.game.worth, 0), last=1, sweep=0, swept=0)
+        values = {str(card): value for card, value in compiled().card_values(last_only).items()}
+        assert values == minimax.values(game, end.moment, {}), end
+        took |= set(values.values())
+    assert took == {0, 1}
+
+
 def test_endings_are_solved_under_any_duties_and_seats() -> None:
     for rules, draw in several(1, 400):
         check(compiled(), rules, ending(rules, draw))

@@ -82,6 +82,19 @@ def test_it_takes_with_a_hand_that_makes_every_trick_and_tells_what_a_pass_costs
     assert advice.costs[PASS] == best.marks - others[-1].marks > 50
 
 
+def test_towards_the_end_it_tells_who_takes_the_last_trick() -> None:
+    told = [
+        (view, dict(advice.more))
+        for view, advice in looks_in("classic", deals=3)
+        if "last_trick" in dict(advice.more)
+    ]
+
+    assert all(len(view.hand) <= 4 for view, _ in told)
+    chances = {int(dict(reasons["last_trick"])["chance"]) for _, reasons in told}
+    assert len(chances) > 2
+    assert chances <= set(range(101))
+
+
 @pytest.mark.slow
 def test_it_beats_the_rules_of_thumb_with_the_same_cards() -> None:
     """The same packs, the sides changed over: what each side marks more with them."""

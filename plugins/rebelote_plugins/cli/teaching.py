@@ -27,6 +27,7 @@ REASONS = {
     "give_ruff": "your partner can ruff that suit",
     "highest_left": "{card} is the highest of its suit that is left",
     "keep_for_last": "the trump takes the last trick",
+    "last_trick": "your side takes the last trick in {chance} % of them",
     "layouts": "looked at {count} layouts of the cards you do not see",
     "leave": "what is called may stand",
     "load": "your partner will win the trick, so give it points",

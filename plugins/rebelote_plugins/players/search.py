@@ -19,10 +19,8 @@ from rebelote.plugin import Action, Advice, Choice, Play, Player, Reason, View
 from rebelote_plugins.players.bidding import considered
 from rebelote_plugins.players.hops import Hops, spoken
 from rebelote_plugins.players.memory import recollect
-from rebelote_plugins.players.odds import Odds
 from rebelote_plugins.players.packs import replays
 from rebelote_plugins.players.payoff import Result
-from rebelote_plugins.players.reasons import reasons
 from rebelote_plugins.players.taking import offers
 from rebelote_plugins.players.trials import Calls, Cards, Results, Trial
 
@@ -76,7 +74,7 @@ class Search:
             return thumb
         trial, planned = found
         results = self._results(trial, planned)
-        return _advice(view, thumb, results, planned)
+        return _advice(thumb, trial, results, planned)
 
     def _trial(self, view: View, first: Action) -> tuple[Trial, int] | None:
         """What to try, and in how many layouts; `None` where there is nothing to choose."""
@@ -127,7 +125,7 @@ def _calls(view: View, first: Action) -> list[Action]:
     return [first, *others][:TRIED]
 
 
-def _advice(view: View, thumb: Advice, results: Results, planned: int) -> Advice:
+def _advice(thumb: Advice, trial: Trial, results: Results, planned: int) -> Advice:
     """The best action, and what was found out about all."""
     choices = sorted(
         (_choice(action, found) for action, found in results.items()),
@@ -136,7 +134,7 @@ def _advice(view: View, thumb: Advice, results: Results, planned: int) -> Advice
     best = _best(thumb.action, results)
     count = len(results[best])
     looked = Reason("layouts", (("count", count), ("planned", planned)))
-    more = (looked, *_reasons(view, best))
+    more = (looked, *trial.reasons(best))
     if best == thumb.action:
         return thumb._replace(more=more, choices=tuple(choices))
     return Advice(best, "marks_most", (), more, tuple(choices))
@@ -160,13 +158,6 @@ def _gain(first: Sequence[Result], other: Sequence[Result], sure: float) -> floa
     more = [one.marks - two.marks for one, two in zip(other, first, strict=True)]
     spread = stdev(more) if len(more) > 1 else 0.0
     return fmean(more) - sure * spread / sqrt(len(more))
-
-
-def _reasons(view: View, best: Action) -> tuple[Reason, ...]:
-    memory = recollect(view)
-    if memory is None or not isinstance(best, Play):
-        return ()
-    return reasons(Odds(memory, tuple(_plays(view))), best.card)
 
 
 SEARCH = Player("search", "Solves layouts of the cards it does not see; needs `fast`.", Search)
