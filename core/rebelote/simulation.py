@@ -172,13 +172,12 @@ def simulate(
     return Simulation(rules, names, seed, first, hindrance, scored, *arrays)
 
 
-def compiles_first(table: TableSource | Rules | Any) -> bool:
-    """Whether the next bulk simulation of *table* compiles first, which takes some seconds."""
+def compiles_first(table: TableSource | Rules | Any, players: str | Sequence[str] = RANDOM) -> bool:
+    """Whether the next simulation of *table* compiles first, which takes some seconds."""
     rules = table if isinstance(table, Rules) else assembled(table)
-    try:
-        return not is_compiled(line_of(rules))
-    except NoTwin:
+    if _hindrance(rules, read_players(rules, players)):
         return False
+    return not is_compiled(line_of(rules))
 
 
 def read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.invoke import invoke, printed
+from tests.cli.terminal import environment, run
 
 pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
@@ -126,3 +127,12 @@ def test_without_the_extra_its_name_is_told() -> None:
 
     assert (done.returncode, done.stdout) == (1, "")
     assert "pip install 'rebelote[fast]'" in done.stderr
+
+
+def test_nothing_is_compiled_for_deals_that_are_played_one_by_one(tmp_path: Path) -> None:
+    fresh = environment(NUMBA_CACHE_DIR=str(tmp_path))
+
+    done = run("simulate", "classic", "--deals", "2", "--players", "hops", env=fresh)
+
+    assert done.stderr.decode() == "Played one by one (player hops), which is slower.\n"
+    assert not list(tmp_path.iterdir())

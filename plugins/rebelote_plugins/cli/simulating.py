@@ -18,7 +18,7 @@ def play(rules: Rules, asked: dict[str, Any], keep: str | None) -> Simulation:
     from rebelote.simulation import compiles_first, simulate
     from rebelote_plugins.cli.keeping import kept
 
-    if compiles_first(rules):
+    if compiles_first(rules, asked["players"]):
         screen.say("Compiling for the first time; the next time starts at once.", stderr=True)
     with kept(keep, rules, asked) as keeping, progress(asked["deals"]) as tell:
         found = simulate(rules, tell=tell, **asked, **keeping)
