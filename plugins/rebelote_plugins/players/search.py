@@ -34,8 +34,8 @@ TRIED = 4
 """So many calls are tried at most, those that look best first."""
 CARD_SURE, CALL_SURE = 1.0, 2.0
 """How many standard errors a card, or a call, has to be better by than that of the thumb."""
-PARTS = 8
-"""Into how many parts a trial goes when there is a time limit."""
+LOOKS = 4
+"""With a time limit the clock is looked at whenever a trial has grown by one part in so many."""
 
 
 @dataclass
@@ -100,9 +100,9 @@ class Search:
         if self.seconds is None:
             return trial.run(planned)
         ends, found = monotonic() + self.seconds, dict[Action, list[Result]]()
-        done, part = 0, max(planned // PARTS, 1)
+        done = 0
         while done < planned and (not done or monotonic() < ends):
-            step = min(part, planned - done)
+            step = min(max(done // LOOKS, 1), planned - done)
             for action, results in trial.run(step).items():
                 found.setdefault(action, []).extend(results)
             done += step
