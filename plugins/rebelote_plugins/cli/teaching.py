@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rich.console import Console
@@ -115,9 +114,9 @@ def brought(advice: Advice) -> str:
 
 def others(advice: Advice) -> str:
     """What else may be done, and what that costs on average."""
-    mine, costs = chosen(advice), advice.costs
+    mine = chosen(advice)
     rest = [choice for choice in advice.choices if choice is not mine]
-    told = [_other(choice, mine, costs) for choice in rest[:SHOWN]]
+    told = [_other(choice, mine) for choice in rest[:SHOWN]]
     dearer = [f"{len(rest) - SHOWN} others more"] if len(rest) > SHOWN else []
     return ", ".join((*told, *dearer))
 
@@ -127,7 +126,6 @@ def chosen(advice: Advice) -> Choice:
     return next(choice for choice in advice.choices if choice.action == advice.action)
 
 
-def _other(choice: Choice, mine: Choice, costs: Mapping[Action, float]) -> str:
-    cost = round(costs[choice.action] - costs[mine.action])
+def _other(choice: Choice, mine: Choice) -> str:
     made = "" if choice.made == mine.made else f" (made in {choice.made} %)"
-    return f"{words.action(choice.action)} {-cost:+}{made}"
+    return f"{words.action(choice.action)} {-round(mine.marks - choice.marks):+}{made}"

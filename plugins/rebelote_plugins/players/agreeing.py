@@ -26,8 +26,10 @@ def agreeing(view: View) -> Callable[[Deal], bool]:
         for seat, names in said.items():
             if tuple(meld.name for meld in contest.melds(deal, seat)) != names:
                 return False
+        if not heard:
+            return True
         _, told = contest.compare(view.rules, deal)
-        return not heard or heard == [event for event in told if isinstance(event, COMPARING)]
+        return heard == [event for event in told if isinstance(event, COMPARING)]
 
     return agrees
 

@@ -64,7 +64,9 @@ class Search:
 
     def __call__(self, view: View) -> Action:
         """One of `view.legal`."""
-        return self.advise(view).action
+        first = self.thumb(view)
+        found = self._trial(view, first)
+        return first if found is None else _best(first, self._results(*found))
 
     def advise(self, view: View) -> Advice:
         """What to do and why; raises `ValueError` when there is nothing to do."""
@@ -72,9 +74,7 @@ class Search:
         found = self._trial(view, thumb.action)
         if found is None:
             return thumb
-        trial, planned = found
-        results = self._results(trial, planned)
-        return _advice(thumb, trial, results, planned)
+        return _advice(thumb, *found, self._results(*found))
 
     def _trial(self, view: View, first: Action) -> tuple[Trial, int] | None:
         """What to try, and in how many layouts; `None` where there is nothing to choose."""
@@ -125,7 +125,7 @@ def _calls(view: View, first: Action) -> list[Action]:
     return [first, *others][:TRIED]
 
 
-def _advice(thumb: Advice, trial: Trial, results: Results, planned: int) -> Advice:
+def _advice(thumb: Advice, trial: Trial, planned: int, results: Results) -> Advice:
     """The best action, and what was found out about all."""
     choices = sorted(
         (_choice(action, found) for action, found in results.items()),
