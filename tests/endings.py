@@ -1,7 +1,6 @@
 """Random endings, for the solver and for the oracle that tries everything."""
 
 from dataclasses import replace
-from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -15,16 +14,7 @@ from rebelote_plugins.rules.duties import LeadBan
 from tests.oracles import legal as oracle
 from tests.oracles import minimax
 
-EVERY_DUTIES = [
-    Duties(*words)
-    for words in product(
-        ["unless_ally", "unless_ally_plain", "always", "never"],
-        ["always", "opponents", "never"],
-        ["must", "free", "forbidden"],
-        ["always", "opponents", "never"],
-        ["always", "opponents", "never"],
-    )
-]
+EVERY_DUTIES = [Duties(*duties) for duties in oracle.EVERY_DUTIES]
 SEATINGS = [
     Seating(4, "pairs", "pairs"),
     Seating(4, "singles", "rest"),

@@ -9,6 +9,7 @@ those do not have (no ruff, no undertrump, rising in plain suits) Pagat, Klaverj
 Bela.
 """
 
+from itertools import product
 from typing import NamedTuple
 
 TRUMP_ORDER = "J9ATKQ87"
@@ -35,6 +36,19 @@ class Duties(NamedTuple):
     undertrump: str
     rise_trump: str
     rise_plain: str
+
+
+EVERY_DUTIES = tuple(
+    Duties(*values)
+    for values in product(
+        ("always", "unless_ally", "unless_ally_plain", "never"),
+        ("always", "opponents", "never"),
+        ("must", "free", "forbidden"),
+        ("always", "opponents", "never"),
+        ("always", "opponents", "never"),
+    )
+)
+"""Every combination."""
 
 
 def order(suit: str, kind: str) -> str:

@@ -12,11 +12,7 @@ from rebelote.cards import CARDS, read_cards
 from rebelote.scoring import Outcome
 from tests.oracles import legal, scores
 
-RUFF = ("always", "unless_ally", "unless_ally_plain", "never")
-OVER = ("always", "opponents", "never")
-UNDERTRUMP = ("must", "free", "forbidden")
 KINDS = ("S", "H", "D", "C", "SA", "TA")
-ALL_DUTIES = [legal.Duties(*each) for each in product(RUFF, OVER, UNDERTRUMP, OVER, OVER)]
 
 
 def with_duties(duties: legal.Duties) -> rebelote.Rules:
@@ -35,7 +31,7 @@ def positions(draw: st.DrawFn) -> tuple[list[str], list[str]]:
     return list(cards[:count]), list(cards[count : count + held])
 
 
-@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from(KINDS), st.booleans())
+@given(positions(), st.sampled_from(legal.EVERY_DUTIES), st.sampled_from(KINDS), st.booleans())
 def test_legal_cards_are_those_of_the_rule_texts(
     position: tuple[list[str], list[str]], duties: legal.Duties, kind: str, ally: bool
 ) -> None:
@@ -48,7 +44,7 @@ def test_legal_cards_are_those_of_the_rule_texts(
     assert {str(card) for card in found} == legal.legal(hand, trick, kind, duties, ally)
 
 
-@given(positions(), st.sampled_from(ALL_DUTIES), st.sampled_from(KINDS))
+@given(positions(), st.sampled_from(legal.EVERY_DUTIES), st.sampled_from(KINDS))
 def test_every_card_that_is_not_legal_is_refused_with_a_duty(
     position: tuple[list[str], list[str]], duties: legal.Duties, kind: str
 ) -> None:

@@ -5,14 +5,13 @@ oracle has no say in (the event stream, what a client is sent) and the score row
 rescaled kinds and the comparison of declarations are left to the tests of what does that.
 """
 
-from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.oracles.legal import Duties, legal, order, value, winner
+from tests.oracles.legal import EVERY_DUTIES, Duties, legal, order, value, winner
 from tests.oracles.scores import (
     PRESETS,
     Hand,
@@ -35,17 +34,6 @@ AMSTERDAM = CLASSIC._replace(undertrump="forbidden")
 RELAXED = CLASSIC._replace(rise_trump="opponents")
 BITOLA = Duties("always", "always", "must", "always", "always")
 JASS = Duties("never", "never", "forbidden", "never", "never")
-
-EVERY_DUTIES = [
-    Duties(*values)
-    for values in product(
-        ["always", "unless_ally", "unless_ally_plain", "never"],
-        ["always", "opponents", "never"],
-        ["must", "free", "forbidden"],
-        ["always", "opponents", "never"],
-        ["always", "opponents", "never"],
-    )
-]
 
 
 def cards(text: str) -> set[str]:
