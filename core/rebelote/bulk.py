@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rebelote.bulk_rules import Line, figures
+from rebelote.collecting import uncollected
 from rebelote.fast import numpy
 from rebelote.kernel.compiled import compiled, is_kept, records
 from rebelote.kernel.dealing import shuffle_all
@@ -60,6 +61,7 @@ class Bulk:
 
         return stage
 
+    @uncollected()
     def play(self, first: int, count: int) -> tuple[Any, Any, Any]:
         """Keys of outcomes, takers and kinds of the deals numbered from *first*."""
         keys = numpy.empty(count, numpy.int64)

@@ -1,11 +1,13 @@
 """The libraries of the extra `fast`; importing this raises `MissingExtra` without them."""
 
+from rebelote.collecting import uncollected
 from rebelote.errors import MissingExtra
 
 try:
-    import numba
-    import numba.extending
-    import numpy
+    with uncollected():
+        import numba
+        import numba.extending
+        import numpy
 except ImportError as error:
     raise MissingExtra("Compiled code", "fast") from error
 

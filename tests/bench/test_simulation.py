@@ -4,6 +4,8 @@ Each round plays `DEALS` random deals on one core.  colver plays out one given d
 playing phase, and one new deal from its first call; ours are new deals throughout.
 """
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -75,4 +77,24 @@ def test_deals_one_by_one(benchmark: Any) -> None:
     benchmark.extra_info["deals"] = 200
     benchmark.pedantic(
         lambda: rebelote.simulate("classic", deals=200, one_by_one=True), rounds=5, warmup_rounds=1
+    )
+
+
+SIMULATE = "rebelote.simulate('classic', deals=1000)"
+COMMAND = "sys.argv[1:] = ['simulate', 'classic', '--deals', '1000']"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        f"import rebelote; {SIMULATE}",
+        f"import sys; {COMMAND}; import rebelote_plugins.cli as cli; cli.main()",
+    ],
+    ids=["library", "command"],
+)
+def test_a_second_process(benchmark: Any, code: str) -> None:
+    command = [sys.executable, "-c", code]
+    benchmark.extra_info["deals"] = 1000
+    benchmark.pedantic(
+        lambda: subprocess.run(command, check=True, capture_output=True), rounds=7, warmup_rounds=2
     )

@@ -52,7 +52,7 @@ BULK = Side(
     "bulk",
     _names(
         """
-        fast kernel.intrinsics kernel.compiled solver
+        collecting fast kernel.intrinsics kernel.compiled solver
         bulk chunks simulation kept chained measures tallies
         """
     ),

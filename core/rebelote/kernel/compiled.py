@@ -16,7 +16,7 @@ from dis import get_instructions
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 from rebelote.fast import numba, numpy
@@ -101,9 +101,14 @@ def types_of_words() -> dict[str, Any]:
 
 def _read(function: Any) -> dict[str, Any]:
     """What *function* reads by the names that its module gives."""
-    steps = get_instructions(function.__code__)
-    names = sorted({step.argval for step in steps if step.opname == "LOAD_GLOBAL"})
-    return {name: function.__globals__.get(name) for name in names}
+    return {name: function.__globals__.get(name) for name in _globals_of(function.__code__)}
+
+
+@cache
+def _globals_of(code: CodeType) -> tuple[str, ...]:
+    """The names that *code* looks up outside itself."""
+    steps = get_instructions(code)
+    return tuple(sorted({step.argval for step in steps if step.opname == "LOAD_GLOBAL"}))
 
 
 def _names(function: Any) -> list[tuple[str, Any]]:
