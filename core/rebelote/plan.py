@@ -13,7 +13,7 @@ from rebelote.cards import FULL_PACK
 from rebelote.events import Event, Played
 from rebelote.order import ordered
 from rebelote.phases import DONE, END, STAGES, Anytime, Move, Phase, Reaction
-from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, Fact, ScoreSheet, ScoreStep
+from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, Component, Fact, ScoreSheet, ScoreStep
 from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
@@ -38,8 +38,10 @@ class Plan:
     """Look-up tables of one `Rules`; what it holds calls methods directly.
 
     `phases` by name in the order of the line; `targets` by (phase, outcome); `moves` by phase,
-    `movers` by (phase, action class); `reactions` by event class; `allied` by taker + 1, seat,
-    seat; `sheets` remembers scored outcomes, `plain` which phases are card play and nothing else.
+    `movers` by (phase, action class); `reactions` by event class; `parts` are the components by
+    name; `base`, `counting` and `easing` name those of the hand itself, those that help the
+    contract and those that lower it; `allied` by taker + 1, seat, seat; `sheets` remembers
+    scored outcomes, `plain` which phases are card play and nothing else.
     """
 
     seats: int
@@ -51,6 +53,10 @@ class Plan:
     anytime: dict[type[Action], Anytime]
     actions: tuple[type[Action], ...]
     reactions: Reactions
+    parts: dict[str, Component]
+    base: frozenset[str]
+    counting: frozenset[str]
+    easing: frozenset[str]
     facts: tuple[Fact, ...]
     judging: tuple[ScoreStep, ...]
     marking: tuple[ScoreStep, ...]
@@ -80,6 +86,10 @@ class Plan:
             anytime={action: move for move in rules.flow.anytime for action in move.actions},
             actions=_actions(rules),
             reactions=Reactions(tuple(map(_direct_reaction, ordered(rules.flow.reactions)))),
+            parts={part.name: part for part in rules.scoring.components},
+            base=_parts_that(rules, "base"),
+            counting=_parts_that(rules, "counts"),
+            easing=_parts_that(rules, "eases"),
             facts=tuple(_direct_fact(fact) for fact in rules.scoring.facts),
             judging=tuple(step for step in steps if step.stage in JUDGING),
             marking=tuple(step for step in steps if step.stage in MARKING),
@@ -124,6 +134,10 @@ def transitions(rules: Rules, line: tuple[Phase, ...]) -> dict[tuple[str, str], 
     table = {(name, DONE): after for name, after in zip(names, [*names[1:], END], strict=True)}
     table.update({(way.phase, way.outcome): way.target for way in rules.flow.exits})
     return table
+
+
+def _parts_that(rules: Rules, what: str) -> frozenset[str]:
+    return frozenset(part.name for part in rules.scoring.components if getattr(part, what))
 
 
 def _moves(rules: Rules, phase: str) -> tuple[Move, ...]:

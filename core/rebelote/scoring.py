@@ -11,7 +11,7 @@ Accounts are relative: 0 is the takers', the others follow in play order, -1 is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -100,6 +100,21 @@ class Line(NamedTuple):
     step: str = ""
     rule: str = ""
 
+    def to(self, account: int, points: int | None = None) -> Line:
+        """The line as *account* marks it, all of it or so many points."""
+        code, _, whole, factor, step, rule = self
+        return Line(code, account, whole if points is None else points, factor, step, rule)
+
+    def times(self, factor: int) -> Line:
+        """The line with its points multiplied, and the factor noted."""
+        code, account, points, before, step, rule = self
+        return Line(code, account, points * factor, before * factor, step, rule)
+
+    def signed(self, step: str, rule: str) -> Line:
+        """The line with who wrote it, if nobody has signed it yet."""
+        code, account, points, factor, signed, _ = self
+        return self if signed else Line(code, account, points, factor, step, rule)
+
 
 @dataclass(frozen=True)
 class ScoreSheet:
@@ -132,24 +147,24 @@ class ScoreSheet:
     @staticmethod
     def total(lines: tuple[Line, ...], account: int) -> int:
         """The points of an account in *lines*."""
-        return sum(line.points for line in lines if line.account == account)
+        return sum([line.points for line in lines if line.account == account])
 
     def worsen(self, verdict: str) -> ScoreSheet:
         """The sheet with a verdict that is no better than before (made < tie < failed)."""
         worse = max(self.verdict, verdict, key=VERDICTS.index)
-        return replace(self, verdict=worse)
+        return ScoreSheet(self.outcome, self.made, worse, self.lines, self.void)
 
     def with_lines(self, lines: tuple[Line, ...]) -> ScoreSheet:
         """The sheet with other marked lines."""
-        return replace(self, lines=lines)
+        return ScoreSheet(self.outcome, self.made, self.verdict, lines, self.void)
 
     def nullified(self) -> ScoreSheet:
         """The sheet of a deal that counts for nothing."""
-        return replace(self, lines=(), void=True)
+        return ScoreSheet(self.outcome, self.made, self.verdict, (), True)
 
     def with_made(self, lines: tuple[Line, ...]) -> ScoreSheet:
         """The sheet with other counted lines."""
-        return replace(self, made=lines)
+        return ScoreSheet(self.outcome, lines, self.verdict, self.lines, self.void)
 
 
 @dataclass(frozen=True)
@@ -275,30 +290,35 @@ def score(rules: Rules, outcome: Outcome) -> ScoreSheet:
 
 def _run(rules: Rules, steps: tuple[ScoreStep, ...], sheet: ScoreSheet) -> ScoreSheet:
     for step in steps:
-        sheet = stamp(step.run(rules, sheet), step.name, rules.owner(f"scoring.steps.{step.name}"))
+        found = step.run(rules, sheet)
+        if found is not sheet:
+            sheet = stamp(found, step.name, rules.owner(f"scoring.steps.{step.name}"))
     return sheet
 
 
 def count(rules: Rules, outcome: Outcome) -> ScoreSheet:
     """The count stage alone, which is also the running total of an unfinished deal."""
-    made = tuple(
-        Line(part.name, account, points, 1, "count", rules.owner(f"scoring.components.{part.name}"))
-        for part in rules.scoring.components
+    made = [
+        Line(name, account, points, 1, "count", rules.owner(f"scoring.components.{name}"))
+        for name, part in rules.plan.parts.items()
         if part.count is not None
         for account, points in enumerate(part.count(outcome))
         if points
-    )
-    return ScoreSheet(outcome, made)
+    ]
+    return ScoreSheet(outcome, tuple(made))
 
 
 def stamp(sheet: ScoreSheet, step: str, rule: str) -> ScoreSheet:
     """The sheet with every unsigned line signed."""
-    if all(line.step for line in sheet.made) and all(line.step for line in sheet.lines):
+    made = _signed(sheet.made, step, rule)
+    lines = made if sheet.lines is sheet.made else _signed(sheet.lines, step, rule)
+    if made is sheet.made and lines is sheet.lines:
         return sheet
-    return replace(
-        sheet, made=_signed(sheet.made, step, rule), lines=_signed(sheet.lines, step, rule)
-    )
+    return ScoreSheet(sheet.outcome, made, sheet.verdict, lines, sheet.void)
 
 
 def _signed(lines: tuple[Line, ...], step: str, rule: str) -> tuple[Line, ...]:
-    return tuple(line if line.step else line._replace(step=step, rule=rule) for line in lines)
+    for line in lines:
+        if not line.step:
+            return tuple([each.signed(step, rule) for each in lines])
+    return lines

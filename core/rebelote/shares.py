@@ -20,6 +20,8 @@ def shared(sheet: ScoreSheet, accounts: tuple[int, ...], points: int) -> tuple[i
 
     Of those who made as much, the first after the takers comes first.
     """
+    if len(accounts) == 1:
+        return (points,)
     whole, rest = divmod(points, len(accounts))
     made = {account: sheet.total(sheet.made, account) for account in accounts}
     first = sorted(accounts, key=lambda account: (-made[account], account))[:rest]
@@ -54,9 +56,11 @@ def shared_out(sheet: ScoreSheet, accounts: tuple[int, ...], line: Line) -> tupl
 
 def _parts(line: Line, accounts: tuple[int, ...], shares: tuple[int, ...]) -> tuple[Line, ...]:
     return tuple(
-        line._replace(account=account, points=points)
-        for account, points in zip(accounts, shares, strict=True)
-        if points or len(accounts) == 1
+        [
+            line.to(account, points)
+            for account, points in zip(accounts, shares, strict=True)
+            if points or len(accounts) == 1
+        ]
     )
 
 

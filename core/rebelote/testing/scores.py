@@ -94,8 +94,7 @@ def check_pad(rules: Rules, result: DealResult) -> None:
     if result.sheet is None:
         return
     outcome = result.sheet.outcome
-    base = {part.name for part in rules.scoring.components if part.base}
-    made = tuple(line for line in count(rules, outcome).made if line.code in base)
+    made = tuple(line for line in count(rules, outcome).made if line.code in rules.plan.base)
     points = [ScoreSheet.total(made, account) for account in range(len(outcome.cards))]
     with guarded(f"typing in the points {points} and tricks {outcome.tricks}", _PAD):
         typed = rules.outcome(

@@ -65,8 +65,7 @@ def _pad_of(rules: Rules, name: str) -> tuple[int, int]:
     cards = (round(dealt * kind.total(rules.deal.pack)), *(0,) * (accounts - 1))
     taken = (tricks - accounts + 1, *(1,) * (accounts - 1))
     sheet = score(rules, Outcome(kind.scored_as, cards, taken, last=0))
-    base = {part.name for part in rules.scoring.components if part.base}
-    total = sum(line.points for line in sheet.made if line.code in base)
+    total = sum(line.points for line in sheet.made if line.code in rules.plan.base)
     return total, max((line.factor for line in sheet.lines), default=1)
 
 

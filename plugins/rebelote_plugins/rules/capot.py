@@ -71,7 +71,7 @@ class Capot:
         winners = sweepers(rules, sheet.outcome)
         if not winners or (self.takers_only and winners[0] != TAKERS):
             return sheet
-        parts = {part.name: part for part in rules.scoring.components}
+        parts = rules.plan.parts
         lines = chain.from_iterable(
             moved(rules, sheet, line, parts[line.code], winners)
             for line in sheet.made
@@ -88,7 +88,7 @@ Lines = tuple[Line, ...]
 def to_side(rules: Rules, sheet: ScoreSheet, line: Line, accounts: tuple[int, ...]) -> Lines:
     """*line* as a side marks it: one account, or the defence together."""
     if len(accounts) == 1:
-        return (line._replace(account=accounts[0]),)
+        return (line.to(accounts[0]),)
     return to_defence(rules, sheet, line)
 
 

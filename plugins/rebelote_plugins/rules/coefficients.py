@@ -39,10 +39,7 @@ class Multiply:
         """The sheet with multiplied lines; a factor that is in them already stays in them."""
         factor = dict(self.factors).get(sheet.outcome.kind, 1)
         lines = tuple(
-            line
-            if line.code in self.sparing
-            else line._replace(points=line.points * factor, factor=line.factor * factor)
-            for line in sheet.lines
+            line if line.code in self.sparing else line.times(factor) for line in sheet.lines
         )
         return sheet.with_lines(lines)
 

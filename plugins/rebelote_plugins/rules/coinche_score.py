@@ -152,13 +152,12 @@ def named(rules: Rules, code: str, names: tuple[str, ...]) -> bool:
 
 def is_base(rules: Rules, code: str) -> bool:
     """Whether a line of that code is part of the hand itself."""
-    return any(part.name == code and part.base for part in rules.scoring.components)
+    return code in rules.plan.base
 
 
 def is_capot(rules: Rules, code: str) -> bool:
     """Whether a line of that code stands in place of the hand, whoever fails."""
-    parts = rules.scoring.components
-    return any(part.name == code and part.base and part.failed == KEEP for part in parts)
+    return is_base(rules, code) and rules.plan.parts[code].failed == KEEP
 
 
 def winners_of(rules: Rules, sheet: ScoreSheet) -> tuple[int, ...]:
@@ -169,7 +168,7 @@ def winners_of(rules: Rules, sheet: ScoreSheet) -> tuple[int, ...]:
 def to_winners(rules: Rules, sheet: ScoreSheet, line: Line) -> Lines:
     """*line* as the winners of the contract mark it."""
     if sheet.verdict == MADE:
-        return (line._replace(account=TAKERS),)
+        return (line.to(TAKERS),)
     return to_defence(rules, sheet, line)
 
 
@@ -239,7 +238,7 @@ class InVain:
     def _moved(self, rules: Rules, line: Line) -> Line | None:
         if line.account in (TAKERS, POT) or named(rules, line.code, self.keeps):
             return line
-        return line._replace(account=TAKERS) if named(rules, line.code, self.yields) else None
+        return line.to(TAKERS) if named(rules, line.code, self.yields) else None
 
     def extra(self, sheet: ScoreSheet) -> Lines:
         """What is added once for a capot that was not bid."""
@@ -267,7 +266,7 @@ class Doubled:
         factor, winners = rules.scoring.factors[level - 1], winners_of(rules, sheet)
         names = self.multiplied if rules.scoring.bids else self.unbid
         lines = tuple(
-            line._replace(points=line.points * factor, factor=line.factor * factor)
+            line.times(factor)
             if line.account in winners and named(rules, line.code, names)
             else line
             for line in lines

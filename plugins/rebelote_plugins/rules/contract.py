@@ -151,16 +151,15 @@ BY_BID = ("bid", "bid_and_more")
 
 def counted(rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> tuple[int, ...]:
     """What each account made for the contract, without the components named *ignoring*."""
-    parts = rules.scoring.components
-    counting = {part.name for part in parts if part.counts and part.name not in ignoring}
-    lines = tuple(line for line in sheet.made if line.code in counting)
-    return tuple(sheet.total(lines, account) for account in sheet.accounts)
+    counting = rules.plan.counting.difference(ignoring)
+    lines = tuple([line for line in sheet.made if line.code in counting])
+    return tuple([sheet.total(lines, account) for account in sheet.accounts])
 
 
 def eased(rules: Rules, sheet: ScoreSheet) -> int:
     """By how many points less than usual the takers make their contract."""
-    easing = {part.name for part in rules.scoring.components if part.eases}
-    return sheet.total(tuple(line for line in sheet.made if line.code in easing), TAKERS)
+    easing = rules.plan.easing
+    return sheet.total(tuple([line for line in sheet.made if line.code in easing]), TAKERS)
 
 
 @dataclass(frozen=True)
@@ -216,19 +215,19 @@ class Failure:
         """The failed base, and each component's own way with a failure."""
         if sheet.verdict != FAILED:
             return sheet
-        parts = {part.name: part for part in rules.scoring.components}
-        loose = (line for line in sheet.lines if not parts[line.code].base)
-        kept = (moved(rules, sheet, line, parts[line.code]) for line in loose)
+        parts = rules.plan.parts
+        loose = [line for line in sheet.lines if not parts[line.code].base]
+        kept = [moved(rules, sheet, line, parts[line.code]) for line in loose]
         lines = self._hand(rules, sheet, parts)
         return sheet.with_lines((*lines, *chain.from_iterable(kept)))
 
     def _hand(self, rules: Rules, sheet: ScoreSheet, parts: dict[str, Component]) -> Lines:
         """Lines in place of the hand's: a capot of the defence stands instead of the base."""
-        hand = tuple(line for line in sheet.lines if parts[line.code].base)
-        mine = tuple(line for line in hand if line.account == TAKERS)
-        theirs = tuple(line for line in hand if line.account != TAKERS)
+        hand = [line for line in sheet.lines if parts[line.code].base]
+        mine = tuple([line for line in hand if line.account == TAKERS])
+        theirs = tuple([line for line in hand if line.account != TAKERS])
         kept = mine if self.takers_keep else ()
-        capot = tuple(line for line in theirs if parts[line.code].failed == KEEP)
+        capot = tuple([line for line in theirs if parts[line.code].failed == KEEP])
         if capot:
             return (*capot, *kept)
         if self.base == "own":

@@ -156,7 +156,7 @@ def only_bonuses(rules: Rules, result: DealResult, account: int) -> bool:
     """Whether an account marked nothing for the hand itself."""
     if result.sheet is None:
         return False
-    base = {part.name for part in rules.scoring.components if part.base}
+    base = rules.plan.base
     mine = rules.seating.relative(account, result.contract.taker)
     return not any(line.account == mine and line.code in base for line in result.sheet.lines)
 

@@ -52,8 +52,7 @@ class Generale:
         winner = sheet.outcome.sweeper
         if winner is None or not sheet.outcome.alone or (self.takers_only and winner != TAKERS):
             return sheet
-        parts = rules.scoring.components
-        gone = {part.name for part in parts if part.base or part.name == "capot"}
+        gone = rules.plan.base | {"capot"}
         kept = (line for line in sheet.made if not (self.replaces and line.code in gone))
         return sheet.with_made((*kept, Line("generale", winner, self.points)))
 

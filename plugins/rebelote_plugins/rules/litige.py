@@ -120,9 +120,7 @@ def hold(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     """All that the takers made goes to the pot, belote and declarations included."""
     if sheet.verdict != TIE:
         return sheet
-    lines = tuple(
-        line._replace(account=POT) if line.account == TAKERS else line for line in sheet.lines
-    )
+    lines = tuple(line.to(POT) if line.account == TAKERS else line for line in sheet.lines)
     return sheet.with_lines(lines)
 
 
@@ -130,7 +128,7 @@ def hold_all(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     """All that was made goes to the pot."""
     if sheet.verdict != TIE:
         return sheet
-    return sheet.with_lines(tuple(line._replace(account=POT) for line in sheet.lines))
+    return sheet.with_lines(tuple(line.to(POT) for line in sheet.lines))
 
 
 def nobody(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:

@@ -103,7 +103,7 @@ class Marks:
 
     def _totals(self, rules: Rules, sheet: ScoreSheet) -> tuple[dict[int, int], dict[int, int]]:
         """The factor in what an account has, and what it has before it."""
-        base = {part.name for part in rules.scoring.components if part.base}
+        base = rules.plan.base
         factors, totals = dict.fromkeys(sheet.accounts, 1), dict.fromkeys(sheet.accounts, 0)
         for line in sheet.lines:
             if not self.hand_only:
@@ -123,7 +123,7 @@ class Tens:
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """Every line in whole tens, and a line with the tens that their rests make."""
         rounded = Marks(self.method, hand_only=False)(rules, sheet)
-        lines = tuple(line._replace(points=tens(line.points)) for line in sheet.lines)
+        lines = tuple(line.to(line.account, tens(line.points)) for line in sheet.lines)
         accounts = sorted({*sheet.accounts, *(line.account for line in lines)})
         rests = (
             Line(
