@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rebelote.bulk_rules import Line, figures
+from rebelote.bulk_rules import Line, figures, played_by
 from rebelote.collecting import uncollected
 from rebelote.fast import numpy
 from rebelote.kernel.compiled import compiled, is_kept, records
@@ -18,14 +18,15 @@ from rebelote.twins import Settings, Twin
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
 
-BLOCK = 256
+BLOCK = 512
 """Deals that are played together: their records stay in the processor's cache."""
 
 Stage = Callable[[Any], None]
 
 
-def is_compiled(line: Line) -> bool:
+def is_compiled(line: Line, players: Sequence[str]) -> bool:
     """Whether what plays a table's deals was compiled before, by this process or another."""
+    line = played_by(line, players)
     twins = [twin.function for twin in (*line.phases, *line.facts) if twin.function is not None]
     return all(map(is_kept, (shuffle_all, fold_all, *twins)))
 
@@ -47,6 +48,7 @@ class Bulk:
         self.key = key_of(seed)
         self.deals = records(DEAL, BLOCK)
         self.shuffle, self.fold = compiled(shuffle_all), compiled(fold_all)
+        line = played_by(line, players)
         self.stages = [self._stage(twin) for twin in line.phases]
         self.stages += [self._stage(twin, place) for place, twin in enumerate(line.facts)]
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rebelote.bulk_play import play_twin, reaction_twin
 from rebelote.cards import each
-from rebelote.kernel.choosing import QUICK, RANDOM
+from rebelote.kernel.choosing import QUICK, RANDOM, never_quick, plays_quick
 from rebelote.kernel.folding import THROWN_IN, unfold
 from rebelote.kernel.playing import count_aside
 from rebelote.kernel.records import CARDS, FACTS, KINDS, NOTES, RULES, SEATS, blank, named
+from rebelote.kernel.templates import replaced
 from rebelote.phases import VOID, WON
 from rebelote.ruleset import next_after_dealer, nothing_marked
 from rebelote.scoring import Outcome
@@ -63,6 +64,18 @@ def line_of(rules: Rules) -> Line:
     if prod(_radices(rules, line)) >= MOST:
         raise NoTwin("outcomes of too many kinds")
     return line
+
+
+def played_by(line: Line, players: Sequence[str]) -> Line:
+    """The twins as these players want them: no code of the quick player where none is quick."""
+    if "quick" in players:
+        return line
+    phases = tuple(twin._replace(function=_without_quick(twin.function)) for twin in line.phases)
+    return line._replace(phases=phases)
+
+
+def _without_quick(function: Callable[..., Any] | None) -> Callable[..., Any] | None:
+    return None if function is None else replaced(function, plays_quick, never_quick)
 
 
 def _hindrances(rules: Rules) -> Iterator[str]:

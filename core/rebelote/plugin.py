@@ -36,9 +36,9 @@ from rebelote.events import (
 )
 from rebelote.hookspecs import hookimpl
 from rebelote.kernel.acting import ACTED, NOTHING
-from rebelote.kernel.bits import count_cards, lowest, nth_card
+from rebelote.kernel.bits import count_cards, lowest, nth_card, wrapped
 from rebelote.kernel.chance import below
-from rebelote.kernel.choosing import QUICK, quick_card, worth
+from rebelote.kernel.choosing import plays_quick, quick_card, worth
 from rebelote.kernel.dealing import DARK, complete_all, deal_all
 from rebelote.kernel.records import SEATS, figure, named
 from rebelote.kernel.templates import filled
@@ -141,7 +141,6 @@ __all__ = [
     "PLAY_MOVE",
     "PLAY_PHASE",
     "POT",
-    "QUICK",
     "RANKS",
     "SEATS",
     "SUITS",
@@ -252,6 +251,7 @@ __all__ = [
     "play_card",
     "play_twin",
     "playable",
+    "plays_quick",
     "presets_in",
     "quick_card",
     "read_cards",
@@ -266,4 +266,5 @@ __all__ = [
     "to_defence",
     "whole_each",
     "worth",
+    "wrapped",
 ]

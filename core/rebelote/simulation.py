@@ -175,9 +175,10 @@ def simulate(
 def compiles_first(table: TableSource | Rules | Any, players: str | Sequence[str] = RANDOM) -> bool:
     """Whether the next simulation of *table* compiles first, which takes some seconds."""
     rules = table if isinstance(table, Rules) else assembled(table)
-    if _hindrance(rules, read_players(rules, players)):
+    names = read_players(rules, players)
+    if _hindrance(rules, names):
         return False
-    return not is_compiled(line_of(rules))
+    return not is_compiled(line_of(rules), names)
 
 
 def read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ PLAY = Side(
         errors cards seats callables order
         kernel.duties kernel trumps
         kernel.records kernel.bits kernel.chance kernel.dealing
-        kernel.choosing kernel.playing kernel.folding kernel.templates kernel.acting
+        kernel.choosing kernel.playing kernel.folding kernel.callees kernel.templates kernel.acting
         kernel.ordering kernel.laying kernel.solver kernel.state kernel.worlds
         actions advice events deal twins phases bends
         scoring shares standing plan tricks outcome typed ruleset

@@ -13,7 +13,7 @@ from rebelote import Rules
 from rebelote.bulk_rules import figures, plain_rules
 from rebelote.catalogue import installed
 from rebelote.kernel.bits import count_cards, lowest, nth_card
-from rebelote.kernel.chance import CHOICES, begin, below, draw, shuffle
+from rebelote.kernel.chance import CHOICES, begin, below, draw, rotated, shuffle
 from rebelote.kernel.dealing import shuffle_all
 from rebelote.kernel.folding import fold_all
 from rebelote.kernel.playing import play_all
@@ -135,9 +135,28 @@ def test_philox_gives_the_words_of_its_authors(
 
 
 def test_xoshiro_goes_on_as_its_authors_do() -> None:
-    words = [1, 2, 3, 4]
+    state, drawn = [1, 2, 3, 4], []
+    for _ in range(4):
+        word, *state = draw(*state)
+        drawn.append(word)
 
-    assert [draw(words) for _ in range(4)] == [641, 1573767, 3222811527, 3517856514]
+    assert drawn == [641, 1573767, 3222811527, 3517856514]
+
+
+def test_a_choice_and_a_shuffle_take_the_words_in_their_order() -> None:
+    words, pack = [1, 2, 3, 4], list(range(5))
+    chosen = [below(words, bound) for bound in (5, 4, 3, 2)]
+    shuffle([1, 2, 3, 4], pack, 5)
+
+    assert chosen == [641 * 5 >> 32, 1573767 * 4 >> 32, 3222811527 * 3 >> 32, 3517856514 * 2 >> 32]
+    assert pack == swapped(list(range(5)), chosen)
+
+
+def swapped(pack: list[int], places: list[int]) -> list[int]:
+    """The pack with its last card and that of the place swapped, and so on towards the first."""
+    for last, place in zip(range(len(pack) - 1, 0, -1), places, strict=True):
+        pack[last], pack[place] = pack[place], pack[last]
+    return pack
 
 
 def test_every_place_of_a_pack_is_as_likely_for_a_card() -> None:
@@ -195,7 +214,7 @@ def test_a_second_process_in_another_folder_finds_what_was_compiled(tmp_path: Pa
 def test_what_is_compiled_is_kept_by_the_sources_of_all_that_is_called() -> None:
     called = compiling._called(shuffle_all, {})
 
-    assert {shuffle_all, begin, shuffle, below, draw} <= set(called)
+    assert {shuffle_all, begin, shuffle, draw, rotated} <= set(called)
     assert compiling._digest(called) == compiling._digest(called)
     assert compiling._digest(called) != compiling._digest({play_all: None})
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from rebelote.kernel.bits import count_cards, nth_card
 from rebelote.kernel.chance import below
-from rebelote.kernel.choosing import QUICK, quick_card
+from rebelote.kernel.choosing import plays_quick, quick_card
 from rebelote.kernel.playing import allowed_cards, begin_play, choose_card, gather, put_card
 
 ACTED = -1
@@ -52,7 +52,7 @@ def act(deal: Any, rules: Any, settings: Any, seat: int) -> int:
         count = count_moves(deal, rules, settings, seat)
         if count == count_cards(deal.allowed):  # nothing else: most turns, and quicker so
             card = choose_card(deal, rules, seat, deal.allowed)
-        elif rules.players[seat] != QUICK:
+        elif not plays_quick(rules, seat):
             card = make_move(deal, rules, settings, seat, below(deal.words, count))
         else:
             card = quick_move(deal, rules, settings, seat, -1)

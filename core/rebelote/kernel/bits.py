@@ -1,4 +1,4 @@
-"""Masks of cards in plain integers: counting them, and picking one."""
+"""Masks of cards in plain integers: counting them, and picking one; and seats in a circle."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ USUAL = 4
 def count_cards(mask: int) -> int:
     """How many cards *mask* holds."""
     return mask.bit_count()
+
+
+def wrapped(place: int, seats: int) -> int:
+    """The seat at *place*, counted on around the table at most once."""
+    return place if place < seats else place - seats
 
 
 def lowest(mask: int) -> int:

@@ -22,6 +22,16 @@ VOID = 20
 MANY = 3  # trumps that make a void worth something
 
 
+def plays_quick(rules: Any, seat: int) -> bool:
+    """Whether the quick player sits there; otherwise the random one does."""
+    return bool(rules.players[seat] == QUICK)
+
+
+def never_quick(rules: Any, seat: int) -> bool:
+    """The same, for a table where the random player sits everywhere."""
+    return False
+
+
 def quick_card(deal: Any, rules: Any, seat: int, allowed: int) -> int:
     """The allowed card that scores best; of equals the first."""
     best, most, rest = -1, 0, allowed

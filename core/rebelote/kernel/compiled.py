@@ -12,15 +12,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dis import get_instructions
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Any
 
 from rebelote.fast import numba, numpy
 from rebelote.kernel import intrinsics
+from rebelote.kernel.callees import functions_of, is_same, read_by
 from rebelote.kernel.records import SMALL, Fields
 from rebelote.kernel.state import FIELDS
 
@@ -52,6 +52,9 @@ def _helper(function: Function) -> Function:
 
     Left to choose, the compiler calls what takes many arguments: a third of the time of a deal.
     """
+    written: Function | None = intrinsics.INSTEAD.get(function)
+    if written is not None:
+        return written
     if _recurs(function):
         return compiled(function)
     return _compile(_over_twins(function), forceinline=True)
@@ -59,7 +62,9 @@ def _helper(function: Function) -> Function:
 
 def _over_twins(function: Any) -> Function:
     """The code of *function* over names of twins."""
-    twins = {name: _helper(other) for name, other in _names(function) if other is not function}
+    twins = {
+        name: _helper(other) for name, other in functions_of(function) if other is not function
+    }
     ready = FunctionType(function.__code__, {**function.__globals__, **twins}, function.__name__)
     ready.__annotations__ = function.__annotations__
     return ready
@@ -73,7 +78,7 @@ def _compile(ready: Function, **options: Any) -> Function:
 
 def _recurs(function: Any) -> bool:
     """Whether *function* calls itself."""
-    return any(other.__code__ == function.__code__ for _, other in _names(function))
+    return any(is_same(function, other) for _, other in functions_of(function))
 
 
 def _signature(function: Any) -> Any:
@@ -99,30 +104,11 @@ def types_of_words() -> dict[str, Any]:
     }
 
 
-def _read(function: Any) -> dict[str, Any]:
-    """What *function* reads by the names that its module gives."""
-    return {name: function.__globals__.get(name) for name in _globals_of(function.__code__)}
-
-
-@cache
-def _globals_of(code: CodeType) -> tuple[str, ...]:
-    """The names that *code* looks up outside itself."""
-    steps = get_instructions(code)
-    return tuple(sorted({step.argval for step in steps if step.opname == "LOAD_GLOBAL"}))
-
-
-def _names(function: Any) -> list[tuple[str, Any]]:
-    """The functions that *function* calls, by name."""
-    return [
-        (name, each) for name, each in _read(function).items() if isinstance(each, FunctionType)
-    ]
-
-
 def _called(function: Any, found: dict[Any, None]) -> dict[Any, None]:
     """*function* and the functions that it calls, directly or not."""
     if function not in found:
         found[function] = None
-        for _, other in _names(function):
+        for _, other in functions_of(function):
             _called(other, found)
     return found
 
@@ -136,7 +122,7 @@ def _digest(functions: dict[Any, None]) -> str:
 
 def _constants(function: Any) -> list[tuple[str, str]]:
     """The numbers that *function* reads by name, which may stand in any module."""
-    read = _read(function).items()
+    read = read_by(function).items()
     return [(name, repr(value)) for name, value in read if isinstance(value, int | tuple)]
 
 

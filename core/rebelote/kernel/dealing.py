@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rebelote.kernel.bits import wrapped
 from rebelote.kernel.chance import CHOICES, PACK, begin, shuffle
 from rebelote.kernel.records import SEATS
 
@@ -20,7 +21,7 @@ def shuffle_all(deals: Any, rules: Any, first: int, low: int, high: int) -> None
 def open_deal(deal: Any, rules: Any, number: int, low: int, high: int) -> None:
     """A shuffled pack, empty hands, and the words that players choose by."""
     deal.dealer = number % rules.seats
-    deal.leader = (deal.dealer + 1) % rules.seats
+    deal.leader = wrapped(deal.dealer + 1, rules.seats)
     deal.turned, deal.taker, deal.kind, deal.bid, deal.level = -1, -1, -1, -1, 0
     for seat in range(rules.seats):
         deal.hands[seat], deal.aside[seat] = 0, 0
@@ -68,18 +69,25 @@ def complete(deal: Any, rules: Any, settings: Any) -> None:
     if settings[0] < 0:
         _give(deal, rules, settings, 1)
         return
-    receiver = (deal.taker + settings[0]) % seats
+    receiver = wrapped(deal.taker + settings[0], seats)
     if deal.turned >= 0:
         deal.hands[receiver] |= 1 << deal.turned
-    place = (receiver - deal.dealer - 1) % seats
+    place = wrapped(receiver - deal.dealer - 1 + seats, seats)
     _give(deal, rules, settings, 1 + place * rules.size)
 
 
 def _give(deal: Any, rules: Any, settings: Any, start: int) -> None:
     """Deal by the table in *settings* that begins at *start*."""
+    after, packet = DARK, 0
     for place in range(rules.size):
-        after = settings[start + place]
-        if after != DARK:
-            seat = deal.dealer + 1 + after
-            seat = seat if seat < rules.seats else seat - rules.seats
-            deal.hands[seat] |= 1 << deal.pack[place]
+        if settings[start + place] != after:
+            _receive(deal, rules, after, packet)
+            after, packet = settings[start + place], 0
+        packet |= 1 << deal.pack[place]
+    _receive(deal, rules, after, packet)
+
+
+def _receive(deal: Any, rules: Any, after: int, packet: int) -> None:
+    """Give cards to the seat so many after the dealer's neighbour; dark ones to nobody."""
+    if after != DARK:
+        deal.hands[wrapped(deal.dealer + 1 + after, rules.seats)] |= packet

@@ -10,7 +10,7 @@ from typing import Any
 
 from rebelote.kernel.bits import count_cards, lowest, nth_card
 from rebelote.kernel.chance import below
-from rebelote.kernel.choosing import QUICK, quick_card
+from rebelote.kernel.choosing import plays_quick, quick_card
 from rebelote.kernel.duties import ruling
 
 
@@ -66,7 +66,7 @@ def choose_card(deal: Any, rules: Any, seat: int, allowed: int) -> int:
     """The card that the seat's player picks."""
     if not allowed & (allowed - 1):
         return lowest(allowed)
-    if rules.players[seat] == QUICK:
+    if plays_quick(rules, seat):
         return quick_card(deal, rules, seat, allowed)
     return nth_card(allowed, below(deal.words, count_cards(allowed)))
 

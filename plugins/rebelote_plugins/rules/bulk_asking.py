@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import QUICK, below
+from rebelote.plugin import below, plays_quick
 
 
 def agrees(deal: Any, rules: Any, seat: int, quick: bool) -> bool:
     """Whether a seat that may pass or do one thing does it; *quick* says what the quick does."""
-    if rules.players[seat] == QUICK:
+    if plays_quick(rules, seat):
         return quick
     return below(deal.words, 2) == 1
 

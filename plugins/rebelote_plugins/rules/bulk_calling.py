@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rebelote.plugin import QUICK, Rules, Settings, Twin, below, count_cards, filled
+from rebelote.plugin import Rules, Settings, Twin, below, count_cards, filled, plays_quick, wrapped
 from rebelote_plugins.rules.bulk_doubling import (
     ASKED,
     DOUBLING,
@@ -68,7 +68,7 @@ def call_in(deal: Any, rules: Any, calls: Any, offers: Any) -> None:
     seat, out = deal.dealer, 0
     waiting = (1 << rules.seats) - 1
     while waiting:
-        seat = (seat + 1) % rules.seats
+        seat = wrapped(seat + 1, rules.seats)
         if not waiting >> seat & 1:
             continue
         must = _must(deal, rules, calls, waiting)
@@ -116,7 +116,7 @@ def make_called(deal: Any, rules: Any, calls: Any, offers: Any, seat: int, nth: 
 def choose_call(deal: Any, rules: Any, calls: Any, offers: Any, seat: int, must: int) -> int:
     """`PASSING`, `DOUBLES`, or one more than the place of a call."""
     count = offered(deal, offers, seat)
-    if rules.players[seat] == QUICK:
+    if plays_quick(rules, seat):
         return quick_call(deal, rules, offers, seat, count, must)
     double = 1 if able(deal, rules, calls, seat) else 0
     choices = 1 - must + count + double

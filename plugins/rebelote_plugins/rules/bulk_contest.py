@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import QUICK, SEATS, below, count_cards
+from rebelote.plugin import SEATS, below, count_cards, plays_quick, wrapped
 from rebelote_plugins.rules.bulk_melds import (
     BOTH,
     CANCELLING,
@@ -47,7 +47,7 @@ def _declare_in(deal: Any, rules: Any, settings: Any) -> None:
     if mode == WAIT:
         return
     for place in range(rules.seats):
-        seat = (deal.dealer + 1 + place) % rules.seats
+        seat = wrapped(deal.dealer + 1 + place, rules.seats)
         if may_declare(deal, rules, settings, seat) and _wants(deal, rules, settings, seat):
             declare(deal, rules, settings, seat)
             if deal.taker < 0:
@@ -57,7 +57,7 @@ def _declare_in(deal: Any, rules: Any, settings: Any) -> None:
 
 def _wants(deal: Any, rules: Any, settings: Any, seat: int) -> bool:
     """Whether the seat declares what it has."""
-    asked = settings[MODE] == ASK and rules.players[seat] != QUICK
+    asked = settings[MODE] == ASK and not plays_quick(rules, seat)
     return not asked or below(deal.words, 2) == 1
 
 
@@ -124,7 +124,7 @@ def _winners(deal: Any, rules: Any, settings: Any, best: int) -> int:
     """Seats of the sides that win, of those that have the best."""
     first, tied = -1, False
     for place in range(rules.seats):
-        seat = (deal.dealer + 1 + place) % rules.seats
+        seat = wrapped(deal.dealer + 1 + place, rules.seats)
         if best >> seat & 1:
             first = seat if first < 0 else first
             tied = tied or not allied_with(deal, rules, seat, 1 << first)
@@ -174,7 +174,7 @@ def _declared_in(deal: Any, rules: Any, settings: Any, fact: int) -> None:
             if settings[UNSHOWN] != OPPONENTS:
                 continue
             while allied_with(deal, rules, seat, 1 << receiver):
-                receiver = (receiver + 1) % rules.seats
+                receiver = wrapped(receiver + 1, rules.seats)
         code = _code(settings, _melds(deal, rules, settings, seat, forms)[2])
         place = (receiver - deal.taker) % rules.seats // rules.accounts
         deal.facts[SEATS * fact + receiver] += code * settings[CODED] ** place

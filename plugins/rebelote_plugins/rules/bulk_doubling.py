@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rebelote.plugin import QUICK, SEATS, Rules, Settings, Twin, below, figure, named
+from rebelote.plugin import SEATS, Rules, Settings, Twin, below, figure, named, plays_quick, wrapped
 
 if TYPE_CHECKING:
     from rebelote_plugins.rules.coinche import Doubling
@@ -50,11 +50,11 @@ def answer_in(deal: Any, rules: Any, settings: Any) -> None:
     row = SEATS * settings[ROW]
     seat = deal.notes[row + LAST]
     while deal.notes[row + WAITING]:
-        seat = (seat + 1) % rules.seats
+        seat = wrapped(seat + 1, rules.seats)
         if not deal.notes[row + WAITING] >> seat & 1:
             continue
         deal.notes[row + WAITING] ^= 1 << seat
-        if rules.players[seat] != QUICK and below(deal.words, 2) == 1:
+        if not plays_quick(rules, seat) and below(deal.words, 2) == 1:
             deal.level += 1
             ask(deal, rules, settings, seat)
 

@@ -14,6 +14,7 @@ from rebelote.plugin import (
     Settings,
     Twin,
     count_cards,
+    wrapped,
 )
 from rebelote_plugins.rules.bulk_asking import agrees
 from rebelote_plugins.rules.bulk_taking import NOTE, TAKEN_IN
@@ -61,7 +62,7 @@ def exchange_all(deals: Any, rules: Any, settings: Any) -> None:
 def _ask_in(deal: Any, rules: Any, settings: Any) -> None:
     """Ask the seats in turn until one swaps."""
     for place in range(rules.seats):
-        seat = (deal.dealer + 1 + place) % rules.seats
+        seat = wrapped(deal.dealer + 1 + place, rules.seats)
         able = _is_asked(deal, settings, seat) and _able(deal, settings, seat)
         if able and agrees(deal, rules, seat, _quick_wants(deal, rules, settings, seat)):
             _swap(deal, settings, seat)
@@ -94,7 +95,7 @@ def _quick_wants(deal: Any, rules: Any, settings: Any, seat: int) -> bool:
     """The quick player leaves an ally the card turned up."""
     if settings[RECEIVER] == NOBODY:
         return True
-    receiver = (deal.taker + settings[RECEIVER]) % rules.seats
+    receiver = wrapped(deal.taker + settings[RECEIVER], rules.seats)
     place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + receiver
     return bool(rules.allied[place] == 0)
 

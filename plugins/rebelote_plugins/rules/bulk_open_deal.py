@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import DARK, Rules, Settings, Twin, count_cards, deal_all
+from rebelote.plugin import DARK, Rules, Settings, Twin, count_cards, deal_all, wrapped
 
 OWNERS, BELOW = 0, 32
 """Where the settings of uncovering stand, for each card of the pack from the top.
@@ -60,6 +60,6 @@ def _uncover(deal: Any, rules: Any, settings: Any, place: int) -> None:
     """Turn up the card below that place, if one lies there."""
     below = settings[BELOW + place]
     if below != DARK:
-        seat = (deal.dealer + 1 + settings[OWNERS + place]) % rules.seats
+        seat = wrapped(deal.dealer + 1 + settings[OWNERS + place], rules.seats)
         deal.hands[seat] |= 1 << deal.pack[below]
         deal.held[seat] |= 1 << deal.pack[below]

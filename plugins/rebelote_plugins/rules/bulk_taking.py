@@ -6,7 +6,6 @@ from typing import Any
 
 from rebelote.plugin import (
     ACTED,
-    QUICK,
     SEATS,
     SUIT_NAMES,
     Rules,
@@ -14,7 +13,9 @@ from rebelote.plugin import (
     below,
     filled,
     offers_of,
+    plays_quick,
     worth,
+    wrapped,
 )
 
 ROUNDS, THIRD, JACK, DEALER, ANY, SUITS, ALWAYS, LATER, ROW, KINDS = 0, 1, 2, 3, 4, 5, 9, 10, 11, 12
@@ -69,12 +70,11 @@ def take_all(deals: Any, rules: Any, settings: Any) -> None:
 
 def take_in(deal: Any, rules: Any, settings: Any, more: Any) -> None:
     """Ask the seats in turn until one takes, or all have spoken."""
-    passes, spoken = 0, rules.seats * settings[ROUNDS]
+    passes, spoken, seat = 0, rules.seats * settings[ROUNDS], deal.leader
     while deal.taker < 0 and passes < spoken + settings[THIRD]:
-        seat = (deal.dealer + 1 + passes) % rules.seats
         kind = choose_taking(deal, rules, settings, more, seat, passes)
         if kind == PASSING:
-            passes += 1
+            passes, seat = passes + 1, wrapped(seat + 1, rules.seats)
         elif kind != ELSE:
             deal.taker, deal.kind = seat, kind
             deal.notes[SEATS * settings[ROW] + TAKEN_IN] = passes // rules.seats + 1
@@ -84,7 +84,7 @@ def choose_taking(deal: Any, rules: Any, settings: Any, more: Any, seat: int, pa
     """The kind that *seat* takes with, `PASSING`, or `ELSE` when it has done something else."""
     must = 1 if _must(deal, rules, settings, passes) else 0
     count = _offered(deal, rules, settings, passes)
-    if rules.players[seat] == QUICK:
+    if plays_quick(rules, seat):
         return _quick(deal, rules, settings, seat, passes, count, must)
     row = SEATS * settings[ROW]
     deal.notes[row + PASSES], deal.notes[row + MUST] = passes, must

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import QUICK, Rules, Twin, below, count_cards, nth_card
+from rebelote.plugin import Rules, Twin, below, count_cards, nth_card, plays_quick
 
 CARDS, COUNTS = 0, 1
 """Where the settings stand."""
@@ -53,7 +53,7 @@ def _lay_aside_in(deal: Any, rules: Any, settings: Any) -> None:
     for _ in range(settings[CARDS]):
         hand = deal.hands[taker]
         count = count_cards(hand)
-        lowest = rules.players[taker] == QUICK or count < 2
+        lowest = plays_quick(rules, taker) or count < 2
         card = nth_card(hand, 0 if lowest else below(deal.words, count))
         deal.hands[taker] ^= 1 << card
         deal.aside[taker] |= (1 << card) * settings[COUNTS]
