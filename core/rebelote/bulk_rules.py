@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rebelote.bulk_play import play_twin, reaction_twin
 from rebelote.cards import each
 from rebelote.kernel.choosing import QUICK, RANDOM, never_quick, plays_quick
-from rebelote.kernel.folding import THROWN_IN, unfold
 from rebelote.kernel.playing import count_aside
 from rebelote.kernel.records import CARDS, FACTS, KINDS, NOTES, RULES, SEATS, blank, named
 from rebelote.kernel.templates import replaced
 from rebelote.phases import VOID, WON
 from rebelote.ruleset import next_after_dealer, nothing_marked
-from rebelote.scoring import Outcome
 from rebelote.tricks import PLAY_PHASE
 from rebelote.twins import NoTwin, Settings, Twin
 
@@ -205,28 +203,6 @@ def _radices(rules: Rules, line: Line) -> list[int]:
 def scored_kinds(rules: Rules) -> list[str]:
     """How kinds of trump are scored, each way once."""
     return sorted({kind.scored_as for kind in rules.plan.kinds.values()})
-
-
-def outcomes_of_keys(rules: Rules, record: Any, keys: Sequence[int]) -> Iterator[Outcome | None]:
-    """The outcomes that keys stand for, `None` for deals thrown in; *record* is the plain one."""
-    scored, count = scored_kinds(rules), rules.seating.count
-    names, twins = [fact.name for fact in rules.plan.facts], tuple(_facts(rules))
-    for key in keys:
-        if key == THROWN_IN:
-            yield None
-            continue
-        kind, bid, level, cards, tricks, last, alone, values = unfold(key, record)
-        parts = zip(twins, range(0, len(values), count), strict=True)
-        told = [tuple(map(twin.told, values[at : at + count])) for twin, at in parts]
-        shares = (tuple(cards), tuple(tricks), last, bool(alone))
-        facts = tuple(zip(names, told, strict=True))
-        yield Outcome(scored[kind], *shares, _bid(rules, bid), level, True, facts)
-
-
-def _bid(rules: Rules, bid: int) -> int | str | None:
-    if bid < 0:
-        return None
-    return rules.scoring.bids[bid >> 1].name if bid & 1 else bid >> 1
 
 
 def plain_rules(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> Any:

@@ -6,32 +6,25 @@ Chunks come in order, whoever plays them; no more jobs are given out than are so
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rebelote.bulk import Bulk
-from rebelote.bulk_rules import line_of, outcomes_of_keys, plain_rules
+from rebelote.bulk_rules import line_of
 from rebelote.catalogue import installed
+from rebelote.endings import Chunk, Ending
 from rebelote.errors import DealFailed
 from rebelote.fast import numpy
 from rebelote.one_by_one import RANDOM, play_deal
 from rebelote.ruleset import Rules
-from rebelote.scoring import Outcome
 
 BULK = 2**15
 """How many deals are played in bulk between two reports of progress, or by one job."""
 
 JOB = 2**5
 """How many deals a job of an executor plays one by one; without an executor each is a chunk."""
-
-
-class Ending(NamedTuple):
-    """How a deal ended: its outcome, or `None` and what was marked for it by absolute account."""
-
-    outcome: Outcome | None
-    marks: tuple[int, ...]
 
 
 class Order(NamedTuple):
@@ -43,20 +36,6 @@ class Order(NamedTuple):
     bulk: bool
 
 
-class Chunk(NamedTuple):
-    """Deals from number `first` on: what endings there were, and each deal's among them.
-
-    `takers` and `kinds` are arrays too, -1 without a contract.  Fresh from bulk play, keys stand
-    for the endings.
-    """
-
-    first: int
-    endings: tuple[Any, ...]
-    index: Any
-    takers: Any
-    kinds: Any
-
-
 def chunks_of(
     order: Order, first: int, deals: int, executor: Executor | None = None, ahead: int = 1
 ) -> Iterator[Chunk]:
@@ -64,8 +43,7 @@ def chunks_of(
     size = BULK if order.bulk else JOB if executor else 1
     last = first + deals
     parts = ((start, min(size, last - start)) for start in range(first, last, size))
-    played = _here(order, parts) if executor is None else _jobs(order, parts, executor, ahead)
-    return _with_endings(order, played) if order.bulk else played
+    return _here(order, parts) if executor is None else _jobs(order, parts, executor, ahead)
 
 
 def _here(order: Order, parts: Iterator[tuple[int, int]]) -> Iterator[Chunk]:
@@ -106,22 +84,6 @@ def _goes_on(future: Future[Chunk]) -> bool:
     return not future.cancelled()
 
 
-def _with_endings(order: Order, played: Iterator[Chunk]) -> Iterator[Chunk]:
-    """Chunks whose keys are made into endings, each once."""
-    rules = order.rules
-    record = plain_rules(rules, order.players, line_of(rules))
-    known: dict[Hashable, Ending] = {}
-    for chunk in played:
-        new = [key for key in chunk.endings if key not in known]
-        outcomes = outcomes_of_keys(rules, record, new)
-        known.update((key, _ending(rules, each)) for key, each in zip(new, outcomes, strict=True))
-        yield chunk._replace(endings=tuple(known[key] for key in chunk.endings))
-
-
-def _ending(rules: Rules, outcome: Outcome | None) -> Ending:
-    return Ending(outcome, (0,) * rules.seating.count if outcome is None else ())
-
-
 def worker_for(order: Order) -> Callable[[int, int], Chunk]:
     """What plays so many deals from a number on; what goes wrong there is a `DealFailed`."""
     return _InBulk(order) if order.bulk else _OneByOne(order)
@@ -138,7 +100,7 @@ class _InBulk:
         except Exception as error:
             raise DealFailed(first, count, self.seed, _said(error)) from error
         found, index = numpy.unique(keys, return_inverse=True)
-        return Chunk(first, tuple(found.tolist()), index, takers, kinds)
+        return Chunk(first, found, index, takers, kinds)
 
 
 class _OneByOne:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from pydantic import TypeAdapter
 
-from rebelote.chunks import Chunk, Ending
+from rebelote.endings import Chunk, Ending
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
 from rebelote.ruleset import Rules

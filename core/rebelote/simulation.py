@@ -17,7 +17,9 @@ from rebelote.assembly import rules as assembled
 from rebelote.bulk import is_compiled
 from rebelote.bulk_rules import PLAYERS, line_of
 from rebelote.catalogue import installed
-from rebelote.chunks import Chunk, Ending, Order, chunks_of
+from rebelote.chunks import Order, chunks_of
+from rebelote.collecting import uncollected
+from rebelote.endings import Chunk, Ending, Endings
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
 from rebelote.one_by_one import RANDOM
@@ -39,6 +41,7 @@ class Scored:
     endings: tuple[Ending, ...]
 
     @cached_property
+    @uncollected()
     def sheets(self) -> tuple[ScoreSheet | None, ...]:
         """The score sheet of each ending, with nothing pending; `None` for deals thrown in."""
         score = self.rules.score
@@ -117,8 +120,9 @@ class Simulation:
     @cached_property
     def marks(self) -> Any:
         """What each deal brought, a row a deal, by account in seat order."""
-        takers = numpy.maximum(self.takers, 0) % self.rules.seating.count
-        return self.scored.marks[self.index, takers]
+        count = self.rules.seating.count
+        takers = numpy.maximum(self.takers, 0) % count
+        return self.scored.marks.reshape(-1, count).take(self.index * count + takers, axis=0)
 
     def of_sheets(self, ask: Callable[[ScoreSheet | None], int]) -> Any:
         """A whole number of each deal, asked of its sheet."""
@@ -154,7 +158,7 @@ def simulate(
     names = read_players(rules, players)
     _check_counts(seed, deals, first, ahead)
     hindrance = "it was asked for" if one_by_one else _hindrance(rules, names)
-    gathered = _Gathered(first, deals)
+    gathered = _Gathered(rules, first, deals)
     for chunk in kept:
         if gathered.count < deals:
             gathered.add(chunk)
@@ -164,11 +168,11 @@ def simulate(
     for chunk in chunks_of(order, first + done, deals - done, executor, ahead):
         gathered.add(chunk)
         if keep is not None:
-            keep(chunk)
+            keep(gathered.endings.told(chunk))
         if tell is not None:
             tell(gathered.count, deals)
     arrays = (gathered.index, gathered.takers, gathered.kinds)
-    scored = Scored(rules, tuple(gathered.known))
+    scored = Scored(rules, tuple(gathered.endings.known))
     return Simulation(rules, names, seed, first, hindrance, scored, *arrays)
 
 
@@ -219,9 +223,8 @@ def _hindrance(rules: Rules, players: tuple[str, ...]) -> str:
 class _Gathered:
     """Chunks put together: every ending has one place."""
 
-    def __init__(self, first: int, deals: int) -> None:
-        self.first = first
-        self.known: dict[Ending, int] = {}
+    def __init__(self, rules: Rules, first: int, deals: int) -> None:
+        self.first, self.endings = first, Endings(rules)
         self.index = numpy.empty(deals, numpy.int32)
         self.takers, self.kinds = numpy.empty(deals, numpy.int8), numpy.empty(deals, numpy.int8)
         self.count = 0
@@ -231,9 +234,9 @@ class _Gathered:
         if chunk.first != self.first + self.count:
             wanted = f"those from {self.first + self.count} on"
             raise NotationError("deals that were kept", chunk.first, wanted)
-        places = [self.known.setdefault(end, len(self.known)) for end in chunk.endings]
+        places = self.endings.places(chunk)
         start, room = self.count, len(self.index) - self.count
         self.count += min(room, len(chunk.index))
         into = slice(start, self.count)
-        self.index[into] = numpy.array(places, numpy.int32)[chunk.index[:room]]
+        self.index[into] = places[chunk.index[:room]]
         self.takers[into], self.kinds[into] = chunk.takers[:room], chunk.kinds[:room]

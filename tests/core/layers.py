@@ -53,7 +53,7 @@ BULK = Side(
     _names(
         """
         collecting fast kernel.intrinsics kernel.compiled solver
-        bulk chunks simulation kept chained measures tallies
+        bulk endings chunks simulation kept chained measures tallies
         """
     ),
     ("numba", "numpy", "pydantic"),
@@ -91,7 +91,7 @@ FRONT = tuple(
     f"rebelote.{name}"
     for name in _names(
         """
-        catalogue chunks codec errors events fast kept measures plain plan positions simulation
+        catalogue codec endings errors events fast kept measures plain plan positions simulation
         tallies views testing
         """
     )

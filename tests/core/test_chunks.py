@@ -19,7 +19,8 @@ numpy = pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
 from rebelote import Simulation, simulate  # noqa: E402
-from rebelote.chunks import BULK, JOB, Chunk  # noqa: E402
+from rebelote.chunks import BULK, JOB  # noqa: E402
+from rebelote.endings import Chunk  # noqa: E402
 
 
 @contextmanager

@@ -13,7 +13,7 @@ numpy = pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
 from rebelote import simulate  # noqa: E402
-from rebelote.chunks import Chunk  # noqa: E402
+from rebelote.endings import Chunk  # noqa: E402
 from rebelote.kept import Heading, read_chunk, write_chunk  # noqa: E402
 
 

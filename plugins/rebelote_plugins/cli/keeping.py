@@ -8,7 +8,7 @@ from io import FileIO
 from typing import Any
 
 from rebelote import NotationError, Rules, __version__
-from rebelote.chunks import Chunk
+from rebelote.endings import Chunk
 from rebelote.kept import Heading, read_chunk, write_chunk
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.opening import CannotOpen, refuse
