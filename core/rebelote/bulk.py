@@ -10,7 +10,7 @@ from rebelote.collecting import uncollected
 from rebelote.fast import numpy
 from rebelote.kernel.compiled import compiled, is_kept, records
 from rebelote.kernel.dealing import shuffle_all
-from rebelote.kernel.folding import fold_all
+from rebelote.kernel.folding import fold_all, number_all
 from rebelote.kernel.records import DEAL, RULES
 from rebelote.one_by_one import key_of
 from rebelote.twins import Settings, Twin
@@ -28,7 +28,7 @@ def is_compiled(line: Line, players: Sequence[str]) -> bool:
     """Whether what plays a table's deals was compiled before, by this process or another."""
     line = played_by(line, players)
     twins = [twin.function for twin in (*line.phases, *line.facts) if twin.function is not None]
-    return all(map(is_kept, (shuffle_all, fold_all, *twins)))
+    return all(is_kept(each) for each in (shuffle_all, fold_all, number_all, *twins))
 
 
 def arrays(settings: Settings) -> Any:
@@ -48,6 +48,7 @@ class Bulk:
         self.key = key_of(seed)
         self.deals = records(DEAL, BLOCK)
         self.shuffle, self.fold = compiled(shuffle_all), compiled(fold_all)
+        self.number = compiled(number_all)
         line = played_by(line, players)
         self.stages = [self._stage(twin) for twin in line.phases]
         self.stages += [self._stage(twin, place) for place, twin in enumerate(line.facts)]
@@ -64,15 +65,25 @@ class Bulk:
         return stage
 
     @uncollected()
-    def play(self, first: int, count: int) -> tuple[Any, Any, Any]:
-        """Keys of outcomes, takers and kinds of the deals numbered from *first*."""
+    def play(self, first: int, count: int) -> tuple[Any, Any, Any, Any]:
+        """So many deals from number *first* on, as arrays.
+
+        Different keys of outcomes, in the order they come in; then, for each deal, the place of its
+        key among them, its taker and its kind.
+        """
         keys = numpy.empty(count, numpy.int64)
         takers, kinds = numpy.empty(count, numpy.int8), numpy.empty(count, numpy.int8)
         for start in range(0, count, BLOCK):
             block = slice(start, min(start + BLOCK, count))
             deals = self.run(first + start, block.stop - start)
             self.fold(deals, self.record, keys[block], takers[block], kinds[block])
-        return keys, takers, kinds
+        return *self._numbered(keys), takers, kinds
+
+    def _numbered(self, keys: Any) -> tuple[Any, Any]:
+        """Different keys, in the order they come in, and the place of each key among them."""
+        found, index = numpy.empty_like(keys), numpy.empty(len(keys), numpy.int32)
+        table = numpy.empty(2 * len(keys) + 1, numpy.int32)
+        return found[: self.number(keys, found, table, index)], index
 
     def run(self, first: int, count: int) -> Any:
         """The records of at most `BLOCK` deals, played; the next call writes over them."""

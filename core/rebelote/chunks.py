@@ -96,11 +96,10 @@ class _InBulk:
 
     def __call__(self, first: int, count: int) -> Chunk:
         try:
-            keys, takers, kinds = self.bulk.play(first, count)
+            played = self.bulk.play(first, count)
         except Exception as error:
             raise DealFailed(first, count, self.seed, _said(error)) from error
-        found, index = numpy.unique(keys, return_inverse=True)
-        return Chunk(first, found, index, takers, kinds)
+        return Chunk(first, *played)
 
 
 class _OneByOne:

@@ -15,7 +15,7 @@ from rebelote.catalogue import installed
 from rebelote.kernel.bits import count_cards, lowest, nth_card
 from rebelote.kernel.chance import CHOICES, begin, below, draw, rotated, shuffle
 from rebelote.kernel.dealing import shuffle_all
-from rebelote.kernel.folding import fold_all
+from rebelote.kernel.folding import fold_all, number_all
 from rebelote.kernel.playing import play_all
 from rebelote.kernel.records import DEAL, RULES, blank
 
@@ -224,6 +224,17 @@ def test_a_constant_of_another_module_is_noticed(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(fold_all.__globals__, "THROWN_IN", -2)
 
     assert compiling._digest(compiling._called(fold_all, {})) != before
+
+
+@pytest.mark.parametrize("number", [lambda function: function, compiled], ids=["plain", "compiled"])
+def test_keys_are_numbered_in_the_order_they_come_in(number: Any) -> None:
+    keys = numpy.array([30, -1, 9, 9, 30, 4, -1, 16])
+    found, index = numpy.zeros_like(keys), numpy.zeros(8, numpy.int32)
+
+    # 30, 9 and 16 fall on the same place of a table of seven; there is one place too many
+    assert number(number_all)(keys, found, numpy.zeros(7, numpy.int32), index) == 5
+    assert found[:5].tolist() == [30, -1, 9, 4, 16]
+    assert index.tolist() == [0, 1, 2, 2, 0, 3, 1, 4]
 
 
 def closed(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> None:

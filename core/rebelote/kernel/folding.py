@@ -7,6 +7,7 @@ from typing import Any
 from rebelote.kernel.records import SEATS
 
 THROWN_IN = -1
+EMPTY = -1
 
 
 def fold_all(deals: Any, rules: Any, keys: Any, takers: Any, kinds: Any) -> None:
@@ -52,6 +53,27 @@ def _fold_facts(deal: Any, rules: Any, key: int) -> int:
                 value += deal.facts[SEATS * fact + seat]
             key = key * rules.facts_below[fact] + value
     return key
+
+
+def number_all(keys: Any, found: Any, table: Any, index: Any) -> int:
+    """How many different keys there are; they are set in *found*, in the order they come in.
+
+    *index* is set to the place of each key among them.  *table* is room to work in, twice as large
+    as *keys* and one more.
+    """
+    count = 0
+    for slot in range(len(table)):
+        table[slot] = EMPTY
+    for number in range(len(keys)):
+        key = keys[number]
+        slot = key % len(table)
+        while table[slot] != EMPTY and found[table[slot]] != key:
+            slot = slot + 1 if slot + 1 < len(table) else 0
+        if table[slot] == EMPTY:
+            table[slot], found[count] = count, key
+            count += 1
+        index[number] = table[slot]
+    return count
 
 
 def unfold(key: int, rules: Any) -> tuple[int, int, int, list[int], list[int], int, int, list[int]]:
