@@ -22,13 +22,14 @@ BLOCK = 512
 """Deals that are played together: their records stay in the processor's cache."""
 
 Stage = Callable[[Any], None]
+OWN: tuple[Callable[..., Any], ...] = (shuffle_all, fold_all, number_all)
 
 
 def is_compiled(line: Line, players: Sequence[str]) -> bool:
     """Whether what plays a table's deals was compiled before, by this process or another."""
     line = played_by(line, players)
     twins = [twin.function for twin in (*line.phases, *line.facts) if twin.function is not None]
-    return all(is_kept(each) for each in (shuffle_all, fold_all, number_all, *twins))
+    return all(map(is_kept, [*OWN, *twins]))
 
 
 def arrays(settings: Settings) -> Any:
@@ -47,8 +48,7 @@ class Bulk:
             self.record[name][0] = value
         self.key = key_of(seed)
         self.deals = records(DEAL, BLOCK)
-        self.shuffle, self.fold = compiled(shuffle_all), compiled(fold_all)
-        self.number = compiled(number_all)
+        self.shuffle, self.fold, self.number = map(compiled, OWN)
         line = played_by(line, players)
         self.stages = [self._stage(twin) for twin in line.phases]
         self.stages += [self._stage(twin, place) for place, twin in enumerate(line.facts)]
