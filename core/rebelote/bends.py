@@ -73,6 +73,11 @@ class ByMasks:
         return bent(deal.hands[seat], mask, play.suit, kind.beats[play.best], *masks)
 
 
+def masks_of(rules: Rules, kind: Kind, level: int) -> Masks:
+    """All bends of *rules* that are masks together, at a level of doubling."""
+    return ByMasks.of(rules.duties.bends).masks(kind, level)
+
+
 def runs(bends: tuple[Bend, ...]) -> tuple[Run, ...]:
     """What play runs, those that are masks first and together."""
     masked = ByMasks.of(bends)

@@ -5,7 +5,7 @@ Rules, presets and players import from here and from `rebelote`; nothing else is
 
 from rebelote.actions import PASS, PLAYS, SUIT_NAMES, Action, Forfeit, KindName, Pass, Play
 from rebelote.advice import Advice, Choice, Params, Reason
-from rebelote.bends import Bend, Masks
+from rebelote.bends import Bend, Masks, masks_of
 from rebelote.bulk_play import offers_of, play_twin
 from rebelote.callables import bound
 from rebelote.cards import (
@@ -40,6 +40,7 @@ from rebelote.kernel.bits import count_cards, lowest, nth_card, wrapped
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import plays_quick, quick_card, worth
 from rebelote.kernel.dealing import DARK, complete_all, deal_all
+from rebelote.kernel.duties import bent
 from rebelote.kernel.records import SEATS, figure, named
 from rebelote.kernel.templates import filled
 from rebelote.outcome import running_points
@@ -224,6 +225,7 @@ __all__ = [
     "add_card",
     "as_cards",
     "below",
+    "bent",
     "bid_worth",
     "bound",
     "card_of",
@@ -239,6 +241,7 @@ __all__ = [
     "hookimpl",
     "lowest",
     "mask_of",
+    "masks_of",
     "most",
     "named",
     "names",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
-from rebelote.bends import ByMasks
+from rebelote.bends import masks_of
 from rebelote.cards import CARDS, PER_SUIT, SUITS, each
 from rebelote.opencards import OpenCards
 from rebelote.stakes import Stakes
@@ -76,7 +76,7 @@ class Scene(NamedTuple):
                 for allies in plan.allied[cards.taker + 1]
             ],
         }
-        beside, held_back = ByMasks.of(cards.rules.duties.bends).masks(kind, cards.level)
+        beside, held_back = masks_of(cards.rules, kind, cards.level)
         bends = {"beside": numbers.mask(beside), "held_back": numbers.mask(held_back)}
         fields = {"trumps": kind.trumps, "seats": plan.seats, **duties, **bends, **sweeps}
         return cls(side, worth, numbers, points, fields, rows)

@@ -99,6 +99,37 @@ def test_where_everyone_must_ruff_a_partners_trick_tells_as_much() -> None:
     assert not after("7S AS TS 9C", 0, always).holds[3] & (SPADES | TRUMPS)
 
 
+def with_duties(**duties: str) -> dict[str, object]:
+    return {"name": "own", "extends": "classic", "rules": {"duties": duties}}
+
+
+def test_who_may_trump_in_place_of_following_need_not_be_void() -> None:
+    free = with_duties(follow="or_trump")
+
+    assert after("7S AS TS 9D", 0, free).holds[3] & SPADES == 0
+    assert after("7S 7H TS", 0, free).holds[1] & SPADES
+
+
+ALL_TRUMPS = {
+    0: "7H 8H 9H TH JH QH KH AH",
+    1: "7S 8S 9S TS JS QS KS AS",
+    2: "7D 8D 9D TD JD QD KD AD",
+    3: "7C 8C 9C TC JC QC KC AC",
+}
+
+
+@pytest.mark.parametrize(("lead_trump", "told"), [("not", True), ("free", False)])
+def test_who_leads_a_trump_where_that_is_barred_has_nothing_else(
+    lead_trump: str, told: bool
+) -> None:
+    live = dealt(with_duties(lead_trump=lead_trump), ALL_TRUMPS, taker=0, trump="H", turn_up="AH")
+    live.apply("JH")
+    memory = recollect(live.view(1))
+
+    assert memory is not None
+    assert (not memory.holds[0] & ~TRUMPS) is told
+
+
 def as_it_was(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
     return mask
 

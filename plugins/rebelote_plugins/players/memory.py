@@ -1,7 +1,8 @@
 """What a seat can know of the cards it does not see, worked out from its view alone.
 
 Cards gone are counted; a card that a seat could not have played while holding another tells
-that it does not hold that other, under whatever duties the table has.
+that it does not hold that other, under whatever duties the table has, but for those that a function
+bends.
 """
 
 from __future__ import annotations
@@ -15,14 +16,17 @@ from typing import NamedTuple
 
 from rebelote.plugin import (
     Kind,
+    Masks,
     Play,
     PlayState,
     Rules,
     View,
     add_card,
+    bent,
     decide,
     each,
     mask_of,
+    masks_of,
 )
 from rebelote_plugins.players.told import told_cards
 
@@ -169,20 +173,22 @@ def _history(view: View, kind: Kind) -> Iterator[Seen]:
 def _holds(view: View, kind: Kind, history: tuple[Seen, ...], out: int) -> tuple[int, ...]:
     """For each seat the cards of *out* that its play does not rule out."""
     holds = [0 if seat == view.seat else out for seat in range(len(view.counts))]
-    if view.rules.duties.bends:
+    if any(bend.run for bend in view.rules.duties.bends):
         return tuple(holds)
+    masks = masks_of(view.rules, kind, view.contract.level)
     for seen in history:
-        if seen.before.suit and holds[seen.seat]:
-            holds[seen.seat] &= ~_ruled_out(view, kind, seen, holds[seen.seat])
+        if holds[seen.seat] and (seen.before.suit or masks.held_back):
+            holds[seen.seat] &= ~_ruled_out(view, kind, masks, seen, holds[seen.seat])
     return tuple(holds)
 
 
-def _ruled_out(view: View, kind: Kind, seen: Seen, cards: int) -> int:
+def _ruled_out(view: View, kind: Kind, masks: Masks, seen: Seen, cards: int) -> int:
     """Those of *cards* beside which *seen* would have been refused."""
-    ally = view.rules.seating.allied(seen.seat, seen.before.best_seat, view.contract.taker)
-    card = 1 << seen.card
-    return mask_of(
-        other
-        for other in each(cards)
-        if not decide(view.rules, kind, card | 1 << other, seen.before, ally)[0] & card
-    )
+    rules, before, card = view.rules, seen.before, 1 << seen.card
+    ally = rules.seating.allied(seen.seat, before.best_seat, view.contract.taker)
+    above = kind.beats[before.best]
+
+    def allowed(hand: int) -> int:
+        return bent(hand, decide(rules, kind, hand, before, ally)[0], before.suit, above, *masks)
+
+    return mask_of(other for other in each(cards) if not allowed(card | 1 << other) & card)
