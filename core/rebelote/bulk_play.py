@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rebelote.events import Event, Played, TrickWon
 from rebelote.kernel import acting
 from rebelote.kernel.acting import count_plays, nothing_follows, play_nth, quick_play
-from rebelote.kernel.playing import play_all
-from rebelote.kernel.templates import filled
+from rebelote.kernel.playing import allowed_cards, bent_cards, play_all
+from rebelote.kernel.templates import filled, replaced
 from rebelote.tricks import PLAY_MOVE, PLAY_PHASE
 from rebelote.twins import NoTwin, Offer, Twin
 
@@ -24,6 +24,15 @@ STILL = Twin(nothing_follows)
 
 def play_twin(rules: Rules) -> Twin:
     """The twin of the phase in which cards are played; raises `NoTwin`."""
+    twin = _unbent_twin(rules)
+    if not rules.duties.bends:
+        return twin
+    assert twin.function is not None
+    return twin._replace(function=replaced(twin.function, allowed_cards, bent_cards))
+
+
+def _unbent_twin(rules: Rules) -> Twin:
+    """The same under the five duties."""
     moves = rules.plan.moves[PLAY_PHASE.name]
     cards, tricks = _following(rules, Played), _following(rules, TrickWon)
     if moves == (PLAY_MOVE,) and cards is tricks is STILL:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rebelote.bends import masks_of
 from rebelote.bulk_play import play_twin, reaction_twin
 from rebelote.cards import each
 from rebelote.kernel.choosing import QUICK, RANDOM, never_quick, plays_quick
 from rebelote.kernel.playing import count_aside
-from rebelote.kernel.records import CARDS, FACTS, KINDS, NOTES, RULES, SEATS, blank, named
+from rebelote.kernel.records import CARDS, FACTS, KINDS, LEVELS, NOTES, RULES, SEATS, blank, named
 from rebelote.kernel.templates import replaced
 from rebelote.phases import VOID, WON
 from rebelote.ruleset import next_after_dealer, nothing_marked
@@ -88,7 +89,7 @@ def _hindrances(rules: Rules) -> Iterator[str]:
         yield "who leads"
     if rules.match.voided != nothing_marked:
         yield "what is marked for a deal thrown in"
-    yield from (f"bend {bend.name}" for bend in rules.duties.bends)
+    yield from (f"bend {bend.name}" for bend in rules.duties.bends if bend.run)
     yield from (f"exit {way.name}" for way in rules.flow.exits if way.target not in (VOID, WON))
 
 
@@ -146,6 +147,7 @@ def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[
         "undertrump": undertrump,
         "rise_trump": rise_trump,
         "rise_plain": rise_plain,
+        **_bends(rules),
         "players": _padded([PLAYERS[name] for name in players], SEATS),
         "trumps": _padded([kind.trumps for kind in kinds], KINDS),
         "points": _padded([n for kind in kinds for n in kind.points], KINDS * CARDS),
@@ -158,6 +160,15 @@ def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[
         "notes": len(line.notes),
         **_key_figures(rules, line),
     }
+
+
+def _bends(rules: Rules) -> dict[str, Any]:
+    """The fields of the record that bend the duties: masks by kind and level."""
+    kinds = rules.plan.kinds.values()
+    found = [masks_of(rules, kind, level) for kind in kinds for level in range(LEVELS)]
+    beside, held_back = zip(*found, strict=True)
+    room = KINDS * LEVELS
+    return {"beside": _padded(beside, room), "held_back": _padded(held_back, room)}
 
 
 def _key_figures(rules: Rules, line: Line) -> dict[str, Any]:

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import NotationError
+from rebelote import NotationError, Rules
 from rebelote.bulk_rules import line_of, plain_rules
 from rebelote.catalogue import installed
 from rebelote.kernel.dealing import shuffle_all
 from rebelote.kernel.folding import fold_all
 from rebelote.kernel.records import DEAL, blank
 from rebelote.one_by_one import key_of
+from rebelote.plugin import Bend, Deal
 
 numpy = pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
@@ -23,7 +24,6 @@ from rebelote.tallies import tally  # noqa: E402
 PRESETS = sorted(installed().presets)
 SLOW = {
     "who leads": {"extends": "classic", "rules": {"duties": {"leads": "taker"}}},
-    "bend lead_trump": {"extends": "contree-501", "rules": {"duties": {"lead_trump": "not"}}},
     "fact declared": {
         "extends": "quatre-solo",
         "rules": {
@@ -44,6 +44,13 @@ SLOW = {
 
 # Tables whose options reach every branch of the twins.
 HOUSES = [
+    {"extends": "classic", "rules": {"duties": {"follow": "or_trump"}}},
+    {"extends": "contree-501", "rules": {"duties": {"lead_trump": "not"}}},
+    {
+        "extends": "stekius",
+        "rules": {"duties": {"lead_trump": "not", "follow": "or_trump"}},
+    },
+    {"extends": "colver-contree", "rules": {"duties": {"lead_trump": "not_doubled"}}},
     {"extends": "classic", "rules": {"take": {"jack_forced": "dealer", "second_round": "any"}}},
     {"extends": "classic", "rules": {"take": {"jack_forced": "first", "third_round": True}}},
     {
@@ -302,6 +309,16 @@ def test_twins_do_the_same_plain_and_compiled(table: Any, players: str) -> None:
     found, index, *columns = Bulk(rules, line, names, seed=6).play(0, 25)
 
     assert [found[index].tolist(), *map(list, columns)] == [keys, takers, kinds]
+
+
+def as_it_was(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
+    return mask
+
+
+def test_a_bend_that_is_a_function_is_played_one_by_one_and_said() -> None:
+    bent = rebelote.rules("classic").add("duties.bends", Bend("none", as_it_was))
+
+    assert simulate(bent, deals=3).hindrance == "bend none"
 
 
 @pytest.mark.parametrize("why", SLOW)

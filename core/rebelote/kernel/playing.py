@@ -11,7 +11,8 @@ from typing import Any
 from rebelote.kernel.bits import count_cards, lowest, nth_card
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import plays_quick, quick_card
-from rebelote.kernel.duties import ruling
+from rebelote.kernel.duties import bent, ruling
+from rebelote.kernel.records import LEVELS
 
 
 def play_all(deals: Any, rules: Any) -> None:
@@ -54,6 +55,14 @@ def allowed_cards(deal: Any, rules: Any, seat: int) -> int:
     rise, plain = rules.rise_trump, rules.rise_plain
     found = ruling(hand, deal.led, trumps, above, ruffed, ally, ruff, over, under, rise, plain)
     return found[0]
+
+
+def bent_cards(deal: Any, rules: Any, seat: int) -> int:
+    """The same where bends by masks are among the duties."""
+    hand, mask = deal.hands[seat], allowed_cards(deal, rules, seat)
+    above = rules.beats[32 * deal.kind + deal.best]
+    place = LEVELS * deal.kind + deal.level
+    return bent(hand, mask, deal.led, above, rules.beside[place], rules.held_back[place])
 
 
 def allied(deal: Any, rules: Any, seat: int, other: int) -> bool:

@@ -14,6 +14,7 @@ KINDS = 8
 CARDS = 32
 FACTS = 4
 NOTES = 6
+LEVELS = 4  # of doubling
 
 Fields = tuple[tuple[str, int], ...]
 
@@ -58,6 +59,8 @@ RULES: Fields = (
     ("undertrump", 1),
     ("rise_trump", 1),
     ("rise_plain", 1),
+    ("beside", KINDS * LEVELS),  # what bends the duties, by kind and level: see `duties.bent`
+    ("held_back", KINDS * LEVELS),
     ("players", SEATS),
     ("trumps", KINDS),
     ("points", KINDS * CARDS),
