@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import repeat
 from typing import Any, NamedTuple
 
@@ -71,28 +72,33 @@ class Endings:
     def _learn(self, keys: Any) -> None:
         """Give places to the endings of keys that were not met before."""
         known = self.known
-        found = [known.setdefault(each, len(known)) for each in _endings(self.rules, keys)]
+        found = [known.setdefault(each, len(known)) for each in self._endings(keys)]
         together = numpy.concatenate([self._keys, keys])
         order = numpy.argsort(together)
         self._keys = together[order]
         self._places = numpy.concatenate([self._places, found])[order]
 
 
-def _endings(rules: Rules, keys: Any) -> Iterator[Ending]:
-    """What keys stand for, in their order."""
-    outcomes = _outcomes(rules, keys[keys != THROWN_IN])
-    for key in keys.tolist():
-        if key == THROWN_IN:
-            yield Ending(None, (0,) * rules.seating.count)
-        else:
-            yield Ending(next(outcomes), ())
+    def _endings(self, keys: Any) -> Iterator[Ending]:
+        """What keys stand for, in their order."""
+        outcomes = _outcomes(self.rules, *self._folded_by, keys[keys != THROWN_IN])
+        for key in keys.tolist():
+            if key == THROWN_IN:
+                yield Ending(None, (0,) * self.rules.seating.count)
+            else:
+                yield Ending(next(outcomes), ())
+
+    @cached_property
+    def _folded_by(self) -> tuple[Line, Any]:
+        """The twins and the record that keys were made by."""
+        line = line_of(self.rules)
+        record = plain_rules(self.rules, (), line)
+        record.totals = numpy.array(record.totals)
+        return line, record
 
 
-def _outcomes(rules: Rules, keys: Any) -> Iterator[Outcome]:
+def _outcomes(rules: Rules, line: Line, record: Any, keys: Any) -> Iterator[Outcome]:
     """The outcomes that keys stand for, deals thrown in not being among them."""
-    line = line_of(rules)
-    record = plain_rules(rules, (), line)
-    record.totals = numpy.array(record.totals)
     unfolded: Any = unfold(keys, record)  # of an array: each part is one
     kinds, bids, levels, cards, tricks, last, alone, values = unfolded
     scored = scored_kinds(rules)
