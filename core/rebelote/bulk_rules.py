@@ -25,6 +25,9 @@ PLAYERS = {"random": RANDOM, "quick": QUICK}
 """The players that bulk play knows."""
 
 
+LED = ("announce", "play")
+"""The stages before which it must be known who leads."""
+
 MOST = 2**62
 """Keys of outcomes stay below it."""
 
@@ -85,8 +88,6 @@ def _hindrances(rules: Rules) -> Iterator[str]:
         yield f"more than {KINDS} kinds of trump"
     if len(rules.scoring.facts) > FACTS:
         yield f"more than {FACTS} facts"
-    if rules.match.leader != next_after_dealer:
-        yield "who leads"
     if rules.match.voided != nothing_marked:
         yield "what is marked for a deal thrown in"
     yield from (f"bend {bend.name}" for bend in rules.duties.bends if bend.run)
@@ -96,7 +97,11 @@ def _hindrances(rules: Rules) -> Iterator[str]:
 def _phases(rules: Rules) -> Iterator[Twin]:
     for reaction in rules.plan.reactions.line:
         reaction_twin(rules, reaction)
-    for name, phase in rules.plan.phases.items():
+    phases = rules.plan.phases
+    opening = next((name for name, phase in phases.items() if phase.stage in LED), "")
+    for name, phase in phases.items():
+        if name == opening:
+            yield from _leading(rules)
         if phase == PLAY_PHASE:
             twin: Twin | None = play_twin(rules)
         else:
@@ -107,6 +112,16 @@ def _phases(rules: Rules) -> Iterator[Twin]:
             yield twin
     if any(heap.counts for heap in rules.deal.heaps):
         yield Twin(count_aside)
+
+
+def _leading(rules: Rules) -> Iterator[Twin]:
+    """The twin of who leads, where that is not the seat after the dealer."""
+    if rules.match.leader != next_after_dealer:
+        make = getattr(rules.match.leader, "bulk", None)
+        twin = None if make is None else make(rules)
+        if twin is None:
+            raise NoTwin("who leads")
+        yield twin
 
 
 def _facts(rules: Rules) -> Iterator[Twin]:

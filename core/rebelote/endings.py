@@ -78,7 +78,6 @@ class Endings:
         self._keys = together[order]
         self._places = numpy.concatenate([self._places, found])[order]
 
-
     def _endings(self, keys: Any) -> Iterator[Ending]:
         """What keys stand for, in their order."""
         outcomes = _outcomes(self.rules, *self._folded_by, keys[keys != THROWN_IN])

@@ -193,6 +193,7 @@ def endless(rules: Rules, standing: Standing) -> tuple[int, ...]:
 class MatchRules:
     """How deals make a match.
 
+    `leader` may have a method `bulk(rules)` that gives its twin for many deals at once, or `None`.
     `next_pack` gives the next pack, or `None` for a shuffled one; `voided` what is marked, by
     absolute account, for a deal thrown in; `over(rules, standing)` the winning accounts once the
     match has ended; `play_on` names what keeps it going all the same.

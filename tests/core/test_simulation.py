@@ -23,7 +23,7 @@ from rebelote.tallies import tally  # noqa: E402
 
 PRESETS = sorted(installed().presets)
 SLOW = {
-    "who leads": {"extends": "classic", "rules": {"duties": {"leads": "taker"}}},
+    "who leads": {"extends": "contree-501", "rules": {"duties": {"leads": "first_bidder"}}},
     "fact declared": {
         "extends": "quatre-solo",
         "rules": {
@@ -44,6 +44,16 @@ SLOW = {
 
 # Tables whose options reach every branch of the twins.
 HOUSES = [
+    {
+        "extends": "stekius",
+        "rules": {"duties": {"leads": "taker"}, "declarations": {"tie": "nearest"}},
+    },
+    {"extends": "classic", "rules": {"duties": {"leads": "taker"}}},
+    {"extends": "trois-croate", "rules": {"duties": {"leads": "after_taker"}}},
+    {
+        "extends": "contree-501",
+        "rules": {"bid": {"generale": 500}, "duties": {"generale_leads": True}},
+    },
     {"extends": "classic", "rules": {"duties": {"follow": "or_trump"}}},
     {"extends": "contree-501", "rules": {"duties": {"lead_trump": "not"}}},
     {

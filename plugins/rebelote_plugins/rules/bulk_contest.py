@@ -22,7 +22,7 @@ UNSHOWN, OWN_TRICK, CODES, CODED, VALUES = range(7, 12)
 TELL, ASK, WAIT, LATE = range(4)
 """Modes: the table tells, seats are asked, each tells with a card, the table tells at the end."""
 
-NOBODY, TAKER, FIRST, EVERYBODY = range(4)
+NOBODY, TAKER, FIRST, NEAREST, EVERYBODY = range(5)
 """Whose an equal best is."""
 
 OPPONENTS = 2
@@ -47,7 +47,7 @@ def _declare_in(deal: Any, rules: Any, settings: Any) -> None:
     if mode == WAIT:
         return
     for place in range(rules.seats):
-        seat = wrapped(deal.dealer + 1 + place, rules.seats)
+        seat = wrapped(deal.leader + place, rules.seats)
         if may_declare(deal, rules, settings, seat) and _wants(deal, rules, settings, seat):
             declare(deal, rules, settings, seat)
             if deal.taker < 0:
@@ -123,14 +123,15 @@ def _compare(deal: Any, rules: Any, settings: Any, said: int, forms: int) -> Non
 def _winners(deal: Any, rules: Any, settings: Any, best: int) -> int:
     """Seats of the sides that win, of those that have the best."""
     first, tied = -1, False
+    start = wrapped(deal.dealer + 1, rules.seats) if settings[TIE] == NEAREST else deal.leader
     for place in range(rules.seats):
-        seat = wrapped(deal.dealer + 1 + place, rules.seats)
+        seat = wrapped(start + place, rules.seats)
         if best >> seat & 1:
             first = seat if first < 0 else first
             tied = tied or not allied_with(deal, rules, seat, 1 << first)
     if not tied or settings[TIE] == EVERYBODY:
         return best
-    if settings[TIE] == FIRST:
+    if settings[TIE] == FIRST or settings[TIE] == NEAREST:
         return 1 << first
     ours = settings[TIE] == TAKER and allied_with(deal, rules, deal.taker, best)
     return 1 << deal.taker if ours else 0

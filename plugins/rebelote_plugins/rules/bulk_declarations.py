@@ -20,10 +20,9 @@ TIES = {
     "nobody": bulk.NOBODY,
     "taker": bulk.TAKER,
     "first": bulk.FIRST,
-    "nearest": bulk.FIRST,
+    "nearest": bulk.NEAREST,
     "both": bulk.EVERYBODY,
 }
-"""The leader sits after the dealer where there are twins: the first to speak is the nearest."""
 
 Points = tuple[int, ...]
 

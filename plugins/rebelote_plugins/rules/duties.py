@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,17 +9,14 @@ from rebelote.plugin import (
     PLAY_MOVE,
     PLAY_PHASE,
     Bend,
-    Deal,
     Kind,
     Masks,
     Options,
     Rule,
     Rules,
-    next_after_dealer,
     option,
 )
-from rebelote_plugins.rules.calling import first_caller
-from rebelote_plugins.rules.named_bids import GENERALE
+from rebelote_plugins.rules.leading import LEADERS, GeneraleLeads
 
 Rise = Literal["always", "opponents", "never"]
 
@@ -98,36 +94,6 @@ class LeadBan:
     def __call__(self, kind: Kind, level: int) -> Masks:
         """Trumps, in games that the ban is for."""
         return Masks(held_back=0 if self.doubled_only and not level else kind.trumps)
-
-
-def taker_leads(rules: Rules, deal: Deal) -> int:
-    """The taker leads to the first trick."""
-    return deal.contract.taker
-
-
-def next_after_taker(rules: Rules, deal: Deal) -> int:
-    """The seat after the taker leads to the first trick."""
-    return rules.seating.after(deal.contract.taker)
-
-
-@dataclass(frozen=True)
-class GeneraleLeads:
-    """Who has bid a générale leads, otherwise whoever would."""
-
-    otherwise: Callable[[Rules, Deal], int]
-
-    def __call__(self, rules: Rules, deal: Deal) -> int:
-        """The seat that leads to the first trick."""
-        bid, taker = deal.contract.bid, deal.contract.taker
-        return taker if bid == GENERALE else self.otherwise(rules, deal)
-
-
-LEADERS: Mapping[str, Callable[[Rules, Deal], int]] = {
-    "after_dealer": next_after_dealer,
-    "taker": taker_leads,
-    "after_taker": next_after_taker,
-    "first_bidder": first_caller,
-}
 
 
 def add_leader(rules: Rules, options: DutiesOptions) -> Rules:
