@@ -33,9 +33,9 @@ def is_compiled(line: Line, players: Sequence[str]) -> bool:
 
 
 def arrays(settings: Settings) -> Any:
-    """Settings as compiled code takes them: arrays, and tuples of these for several parts."""
+    """Settings as compiled code takes them: an array, or a tuple where there are tuples in them."""
     if any(isinstance(each, tuple) for each in settings):
-        return tuple(map(arrays, settings))
+        return tuple(arrays(each) if isinstance(each, tuple) else each for each in settings)
     return numpy.array(settings, numpy.int64)
 
 

@@ -11,7 +11,7 @@ Accounts are relative: 0 is the takers', the others follow in play order, -1 is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -283,9 +283,13 @@ def _sum(value: Any) -> int:
 
 
 def score(rules: Rules, outcome: Outcome) -> ScoreSheet:
-    """Count, judge and award a finished outcome: a pure function of it."""
+    """Count, judge and award a finished outcome: a pure function of it.
+
+    A step may show later ones another outcome; the sheet is of this one all the same.
+    """
     sheet = _run(rules, rules.plan.judging, count(rules, outcome))
-    return _run(rules, rules.plan.marking, sheet.with_lines(sheet.made))
+    sheet = _run(rules, rules.plan.marking, sheet.with_lines(sheet.made))
+    return sheet if sheet.outcome is outcome else replace(sheet, outcome=outcome)
 
 
 def _run(rules: Rules, steps: tuple[ScoreStep, ...], sheet: ScoreSheet) -> ScoreSheet:

@@ -60,7 +60,17 @@ def test_parts_of_other_deals_are_refused(tmp_path: Path) -> None:
     result = invoke("simulate", "merge", str(file), str(file))
 
     assert result.exit_code == 1
-    assert "is in two of them" in result.stderr
+    assert f"{file}, {file}: cannot be added up; deal 0 is in two of them" in result.stderr
+
+
+@pytest.mark.parametrize("text", ["hello", "{}", '{"measures": 3}'])
+def test_a_part_that_is_none_is_told_by_its_name(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "foreign.txt"
+    file.write_text(text)
+    result = invoke("simulate", "merge", str(file))
+
+    assert result.exit_code == 1
+    assert f"{file}: was not written by `simulate --format json`" in result.stderr
 
 
 def test_each_deal_can_have_a_line() -> None:
@@ -86,8 +96,8 @@ def test_a_deal_thrown_in_has_no_contract_in_its_line() -> None:
 
 
 def test_why_deals_are_played_one_by_one_is_told_aside(tmp_path: Path) -> None:
-    table = tmp_path / "taker.toml"
-    table.write_text('extends = "classic"\n[rules.duties]\nleads = "taker"\n', "utf-8")
+    table = tmp_path / "first.toml"
+    table.write_text('extends = "contree-501"\n[rules.duties]\nleads = "first_bidder"\n', "utf-8")
     result = invoke("simulate", str(table), "--deals", "2", "--format", "json")
 
     assert "Played one by one (who leads)" in result.stderr
@@ -104,6 +114,8 @@ def test_why_deals_are_played_one_by_one_is_told_aside(tmp_path: Path) -> None:
         (("classic", "--deals", "1", "--players", "nobody"), 1, "installed are"),
         (("classic", "--deals", "1", "--players", "random,quick"), 1, "4 seats"),
         (("classic", "--against", "gamelake", "--format", "csv"), 2, "--against"),
+        (("classic", "--against", "trois-24"), 2, "tables for 4 and 3 do not play the same"),
+        (("classic", "--keep", "a", "--out", "./a"), 2, "a file of their own"),
         (("merge", "nosuch.json"), 1, "nosuch.json"),
         (("merge",), 2, "FILE"),
     ],

@@ -144,6 +144,18 @@ def test_a_line_that_is_no_chunk_of_deals_is_told(tmp_path: Path) -> None:
     assert f"{kept}:4: is no chunk of deals" in result.stderr
 
 
+def test_a_chunk_of_deals_that_are_not_the_next_is_told(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    asked = (*SLOW, "--deals", "4", "--keep", str(kept))
+    printed(*asked)
+    lines = kept.read_bytes().splitlines(keepends=True)
+    kept.write_bytes(b"".join([*lines[:3], lines[2], *lines[3:]]))
+    result = invoke(*asked)
+
+    assert result.exit_code == 1
+    assert f"{kept}:4: holds the deals from 1 on, where those from 2 on come next" in result.stderr
+
+
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     result = invoke(*SLOW, "--deals", "4", "--keep", str(tmp_path / "nosuch" / "kept"))
 

@@ -1,5 +1,6 @@
 """Simulated deals: the same by twins and one by one, in any parts, and for any table."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,19 @@ from rebelote.kernel.dealing import shuffle_all
 from rebelote.kernel.folding import fold_all
 from rebelote.kernel.records import DEAL, blank
 from rebelote.one_by_one import key_of
-from rebelote.plugin import Bend, Deal
+from rebelote.plugin import (
+    SEATS,
+    Bend,
+    Component,
+    Counted,
+    Deal,
+    Fact,
+    Holder,
+    Line,
+    ScoreSheet,
+    ScoreStep,
+    Twin,
+)
 
 numpy = pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
@@ -319,6 +332,70 @@ def test_twins_do_the_same_plain_and_compiled(table: Any, players: str) -> None:
     found, index, *columns = Bulk(rules, line, names, seed=6).play(0, 25)
 
     assert [found[index].tolist(), *map(list, columns)] == [keys, takers, kinds]
+
+
+def one_each(rules: Rules, deal: Deal) -> tuple[int, ...]:
+    return (1,) * rules.seating.seats
+
+
+def set_each(deals: Any, rules: Any, settings: Any, fact: int) -> None:
+    for number in range(len(deals)):
+        for seat in range(rules[0].seats):
+            deals[number].facts[SEATS * fact + seat] = settings[1][0] - settings[0]
+
+
+def mixed_twin(rules: Rules) -> Twin:
+    return Twin(set_each, (4, (5, 6)), most=4)
+
+
+def typed_in() -> Any:
+    """A twin's function that stands in no file."""
+    space: dict[str, Any] = {"SEATS": SEATS}
+    lines = """
+def set_each(deals, rules, settings, fact):
+    for number in range(len(deals)):
+        for seat in range(rules[0].seats):
+            deals[number].facts[SEATS * fact + seat] = 1
+"""
+    exec(compile(lines, "<typed in>", "exec"), space)
+    return space["set_each"]
+
+
+def typed_twin(rules: Rules) -> Twin:
+    return Twin(TYPED_IN, most=4)
+
+
+TYPED_IN = typed_in()
+
+
+@pytest.mark.parametrize("twin", [mixed_twin, typed_twin])
+def test_a_twin_may_mix_its_settings_and_may_stand_in_no_file(twin: Any) -> None:
+    fact = Fact("each", one_each, Holder("each"), "takers", bulk=twin)
+    part = Component("each", Counted("each", 7))
+    rules = rebelote.rules("classic").add("scoring.facts", fact).add("scoring.components", part)
+    bulk, single = (simulate(rules, deals=20, one_by_one=each) for each in (False, True))
+
+    assert not bulk.hindrance
+    assert same(bulk, single)
+
+
+def doubled(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """Shows later steps a higher level."""
+    return replace(sheet, outcome=sheet.outcome._replace(level=sheet.outcome.level + 1))
+
+
+def tens_by_level(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    return sheet.with_lines((*sheet.lines, Line("level", 0, 10 * sheet.outcome.level)))
+
+
+def test_an_outcome_that_a_step_changes_is_scored_once_either_way() -> None:
+    rules = rebelote.rules("classic").add("scoring.components", Component("level"))
+    for step in (ScoreStep("up", "judge", doubled), ScoreStep("tens", "multiply", tens_by_level)):
+        rules = rules.add("scoring.steps", step)
+    bulk, single = (simulate(rules, deals=20, one_by_one=each) for each in (False, True))
+
+    assert same(bulk, single)
+    assert {sheet.outcome.level for sheet in bulk.sheets if sheet} == {0}
 
 
 def as_it_was(rules: Rules, deal: Deal, seat: int, mask: int) -> int:

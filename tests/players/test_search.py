@@ -10,7 +10,7 @@ import pytest
 import rebelote
 from rebelote import Advice, Table
 from rebelote.errors import MissingExtra
-from rebelote.plugin import PASS, KindName, View
+from rebelote.plugin import PASS, KindName, Play, View
 from rebelote_plugins.players import search as module
 from rebelote_plugins.players.hops import Hops
 from rebelote_plugins.players.search import Search
@@ -182,3 +182,15 @@ def test_the_same_seed_advises_the_same() -> None:
     table = ending({0: "9H AS KS 7D 8D"})
 
     assert Search(3).advise(table.view(0)) == Search(3).advise(table.view(0))
+
+
+def test_cards_that_lie_under_others_count_as_left() -> None:
+    table = Table("deux-decouverte-pagat", seed=0)
+    while not any(isinstance(action, Play) for action in table.legal()):
+        table.apply(table.legal()[-1])
+    while len(table.legal()) < 2:
+        table.apply(table.legal()[0])
+
+    advice = Search(0).advise(table.view(table.turn or 0))
+
+    assert int(dict(dict(advice.more)["layouts"])["planned"]) <= 8

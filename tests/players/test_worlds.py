@@ -40,6 +40,7 @@ def known(out: str, holds: tuple[str, ...], sizes: tuple[int, ...]) -> Memory:
         holds=(0, *map(mask, holds)),
         placed=(0, 0, mask("KC"), 0),
         sizes=(0, *sizes),
+        played=0,
         play=PlayState(0),
     )
 

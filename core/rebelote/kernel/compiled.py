@@ -113,10 +113,14 @@ def _called(function: Any, found: dict[Any, None]) -> dict[Any, None]:
     return found
 
 
+def _files(functions: dict[Any, None]) -> list[str]:
+    """The files that *functions*, and what compiles them, are written in."""
+    return sorted({function.__code__.co_filename for function in functions} | MADE_BY)
+
+
 def _digest(functions: dict[Any, None]) -> str:
     """A digest of the modules that *functions* are in, and of the constants that they read."""
-    files = sorted({function.__code__.co_filename for function in functions} | MADE_BY)
-    whole = b"".join(sha256(Path(file).read_bytes()).digest() for file in files)
+    whole = b"".join(sha256(Path(file).read_bytes()).digest() for file in _files(functions))
     return sha256(whole + repr(sorted(map(_constants, functions))).encode()).hexdigest()[:16]
 
 
@@ -133,7 +137,12 @@ def is_kept(function: Function) -> bool:
 
 
 def _folder(function: Any) -> Path | None:
-    """Where the compiled twin of *function* is kept; `None` where nobody may write."""
+    """Where the compiled twin of *function* is kept; `None` where nobody may write.
+
+    Nor is it kept where a function that it calls was typed in, and stands in no file.
+    """
+    if not all(Path(file).is_file() for file in _files(_called(function, {}))):
+        return None
     beside = Path(function.__code__.co_filename).parent / "__pycache__"
     caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "rebelote"
     name = f"rebelote-{function.__name__}-{_digest(_called(function, {}))}"

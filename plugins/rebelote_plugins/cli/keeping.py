@@ -63,7 +63,17 @@ class Keeper:
                 if not line.endswith(b"\n"):
                     self.file.truncate(file.tell() - len(line))
                     return
-                yield self._counted(self._chunk(line, number))
+                yield self._counted(self._next(self._chunk(line, number), number))
+
+    def _next(self, chunk: Chunk, number: int) -> Chunk:
+        """The chunk, if its deals are those that come next."""
+        wanted = self.heading.first + self.count
+        if chunk.first == wanted:
+            return chunk
+        raise CannotOpen(
+            f"{self.path}:{number}: holds the deals from {chunk.first} on, where those from "
+            f"{wanted} on come next; without this line and those after it the file goes on"
+        )
 
     def add(self, chunk: Chunk) -> None:
         """Keep the next deals."""

@@ -121,7 +121,13 @@ def command(
         raise click.UsageError("--against has no row for each deal; use text or json.", ctx)
     if jobs > 1 and cluster is not None:
         raise click.UsageError("--jobs and --cluster are two ways; choose one.", ctx)
+    written = [Path(each).absolute() for each in (out, plot, keep) if each is not None]
+    if len(set(written)) < len(written):
+        raise click.UsageError("--out, --plot and --keep each need a file of their own.", ctx)
     tables = [open_table(each) for each in (name, against) if each is not None]
+    if len({rules.seating.seats for rules in tables}) > 1:
+        seats = " and ".join(str(rules.seating.seats) for rules in tables)
+        raise click.UsageError(f"--against: tables for {seats} do not play the same deals.", ctx)
     first, count = part_of(deals, shard)
     names = tuple(each.strip() for each in players.split(","))
     asked = {"deals": count, "first": first, "seed": seed}
@@ -149,10 +155,15 @@ def merge(files: tuple[str, ...], form: str, out: str | None) -> None:
 
     Files of parquet can also be put together, with --format parquet.
     """
+    from rebelote import NotationError
     from rebelote.measures import added
     from rebelote_plugins.cli.simulated import print_tally
 
-    together = added(read_part(path) for path in files)
+    try:
+        together = added(read_part(path) for path in files)
+    except NotationError as error:
+        told = f"{', '.join(files)}: cannot be added up; {error.wanted}"
+        raise CannotOpen(told) from None
     with into(out):
         make_ready(form)
         if form == "parquet":
@@ -174,13 +185,16 @@ def is_parquet(path: str) -> bool:
 
 def read_part(path: str) -> Tally:
     """What the deals of a part come to."""
-    from rebelote.measures import Tally
+    from rebelote import NotationError, Tally
 
     if is_parquet(path):
         from rebelote_plugins.cli.parquet import read_tally
 
         return read_tally(path)
-    return Tally.loads(read_text(path))
+    try:
+        return Tally.loads(read_text(path))
+    except NotationError:
+        raise CannotOpen(f"{path}: was not written by `simulate --format json`") from None
 
 
 def make_ready(form: str, plot: str | None = None) -> None:

@@ -45,7 +45,8 @@ class Memory:
 
     `mine` are the cards one still plays, `out` those that lie nobody knows where; `holds` gives
     for each seat what it may hold of `out`, `placed` what it holds for certain, `sizes` how many
-    cards of `out` are in its hand.  `play` is the trick on the table.
+    cards of `out` are in its hand.  `played` is how many cards have been, `play` the trick on the
+    table.
     """
 
     rules: Rules
@@ -57,6 +58,7 @@ class Memory:
     holds: tuple[int, ...]
     placed: tuple[int, ...]
     sizes: tuple[int, ...]
+    played: int
     play: PlayState
 
     @property
@@ -130,6 +132,7 @@ def recollect(view: View) -> Memory | None:
             max(count - told.bit_count(), 0)
             for count, told in zip(view.counts, placed, strict=True)
         ),
+        played=len(history),
         play=_lay(kind, view.leader, view.trick, len(view.counts))[-1],
     )
 

@@ -27,7 +27,7 @@ from rebelote_plugins.players.trials import Calls, Cards, Results, Trial
 Budget = Sequence[tuple[int, int]]
 
 LAYOUTS: Budget = ((32, 4), (31, 6), (30, 8), (29, 12), (25, 16), (21, 50), (17, 100), (0, 150))
-"""How many layouts are looked at, by the cards that are left in all hands."""
+"""How many layouts are looked at, by the cards that are left to play."""
 CALLS = 12
 """The same for a call."""
 TRIED = 4
@@ -42,9 +42,9 @@ LOOKS = 4
 class Search:
     """Tries actions in as many layouts as the budget says; the seed says in which.
 
-    `layouts` pairs a number of cards left, in all hands together, with how many layouts are
-    looked at from so many on; `calls` is the same for a call.  With `seconds` it stops after that
-    time: then a seed does not repeat, and the reason `layouts` tells how many were `planned`.
+    `layouts` pairs a number of cards left to play, in all hands together, with how many layouts
+    are looked at from so many on; `calls` is the same for a call.  With `seconds` it stops after
+    that time: then a seed does not repeat, and the reason `layouts` tells how many were `planned`.
     Needs the extra `fast`; raises `MissingExtra` without.
     """
 
@@ -91,7 +91,7 @@ class Search:
         memory, plays = recollect(view), _plays(view)
         if memory is None or len(plays) < 2 or any(bend.run for bend in view.rules.duties.bends):
             return None
-        left = sum(view.counts)
+        left = view.rules.deal.hand * len(view.counts) - memory.played
         planned = next(count for least, count in self.layouts if left >= least)
         return Cards(view, memory, plays, self.solver, chance), planned
 
