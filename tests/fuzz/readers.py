@@ -209,7 +209,7 @@ COMMANDS = (
     "check table.toml",
     "check table.json",
     "score classic --takers 82 --belote takers --pending 81 --json",
-    "score gamelake-annonces --takers 82 --declared defence=20,takers=50 --tricks 5",
+    "score gamelake-annonces --takers 82 --declared defence=0,takers=50 --tricks 5",
     "replay record.json --deal 1",
     "replay match.txt --text",
     "show position.txt --seat 2",

@@ -13,7 +13,6 @@ from rebelote.plugin import (
     Counted,
     Fact,
     Options,
-    PointLists,
     Rule,
     Rules,
     bound,
@@ -21,6 +20,7 @@ from rebelote.plugin import (
 )
 from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest, WithTrick
+from rebelote_plugins.rules.declared import Declared
 from rebelote_plugins.rules.declaring import at_the_end, before_first_trick, with_first_card
 from rebelote_plugins.rules.ladder import Ladder
 from rebelote_plugins.rules.melds import Values
@@ -213,7 +213,7 @@ def apply(rules: Rules, options: DeclarationsOptions) -> Rules:
         capot=options.capot,
     )
     ask, bulk = bound(contest.scored), bound(DeclarationTwins(contest).fact)
-    fact = Fact("declared", ask, PointLists(DECLARATIONS), "points by account", (), bulk=bulk)
+    fact = Fact("declared", ask, Declared(contest), "points by account", (), bulk=bulk)
     return rules.add("scoring.facts", fact).add("scoring.components", part, "counts")
 
 

@@ -1,0 +1,58 @@
+"""Declarations that are typed in: sums of declarations that cards can make, and no others."""
+
+from typing import Any
+
+import pytest
+
+import rebelote
+from rebelote import NotationError
+
+
+def table(**declarations: Any) -> Any:
+    return rebelote.rules({"extends": "gamelake-annonces", "rules": {"declarations": declarations}})
+
+
+@pytest.mark.parametrize("points", [0, 20, 40, 50, 70, 100, 150, 170, 200, 350])
+def test_sums_of_sequences_and_carres_are_read(points: int) -> None:
+    facts = dict(table().outcome(takers=90, declared=(points, 0)).facts)
+
+    assert facts["declared"] == ((points,) if points else (), ())
+
+
+@pytest.mark.parametrize("points", [10, 21, 30, 7777, 7770, -20])
+def test_what_no_cards_come_to_is_refused(points: int) -> None:
+    with pytest.raises(NotationError):
+        table().outcome(takers=90, declared=(0, points))
+
+
+def test_four_of_a_kind_are_there_once() -> None:
+    with pytest.raises(NotationError, match=r"carrés \(100\)"):
+        table(sequences=[20], carres={"A": 100}).outcome(takers=90, declared=(220, 0))
+
+
+def test_where_cards_are_shared_more_can_be_made_of_them() -> None:
+    both = {"sequences": [0, 0, 0, 0, 0, 1000], "carres": {"A": 50, "K": 50, "Q": 50, "J": 50}}
+
+    assert table(sharing=True, **both).outcome(takers=90, declared=(2200, 0))
+    with pytest.raises(NotationError):
+        table(**both).outcome(takers=90, declared=(2200, 0))
+
+
+def test_the_values_without_trumps_are_read_too() -> None:
+    assert table(no_trumps_carres={"A": 230}).outcome(takers=90, declared=(230, 0))
+
+
+@pytest.mark.parametrize(
+    "declarations",
+    [{"scores": "each_side"}, {"tie": "both"}, {"compare": "separate"}],
+    ids=str,
+)
+def test_both_sides_are_read_where_both_can_score(declarations: dict[str, Any]) -> None:
+    facts = dict(table(**declarations).outcome(takers=90, declared=(20, 50)).facts)
+
+    assert facts["declared"] == ((20,), (50,))
+
+
+def test_two_sides_are_refused_where_the_best_alone_scores() -> None:
+    with pytest.raises(NotationError, match="only the side with the best scores declarations"):
+        table().outcome(takers=90, declared=(20, 50))
