@@ -244,6 +244,19 @@ def test_bonuses_alone_may_not_end_the_match(bonus_ends: bool, expected: tuple[i
     assert winners(config, dict(failed), {"takers": 82, "taker": 1}) == (0,)
 
 
+def test_bonuses_alone_do_not_end_it_for_a_side_unless_it_was_over_already() -> None:
+    config = table(match={"bonus_ends": False, "both_over": "another_deal"})
+    both = {"before": (990, 930), "takers": 82}
+    failed = {"takers": 0, "belote": "takers"}
+
+    assert winners(config, dict(both)) == ()
+    # 1092 and 1172: the failed side was over, and so the higher total wins.
+    assert winners(config, dict(both), dict(failed)) == (1,)
+    # 1292 and 1172: it has the higher total, though it marked its belote alone.
+    ahead = {"before": (1190, 930), "takers": 82}
+    assert winners(config, dict(ahead), dict(failed)) == (0,)
+
+
 @pytest.mark.parametrize(
     ("tie", "expected"), [("another_deal", ()), ("draw", (1,)), ("takers", ())]
 )
