@@ -209,6 +209,29 @@ def test_a_capot_that_is_not_enough_raises_nothing_and_the_others_may_win() -> N
     assert winners(config, behind) == (1,)
 
 
+@pytest.mark.parametrize("both_over", ["higher", "takers", "draw", "another_deal", "last_deal"])
+def test_of_two_sides_that_are_over_the_one_that_got_there_by_its_capot_does_not_win(
+    both_over: str,
+) -> None:
+    match = {"target": 701, "capot_ends": False, "both_over": both_over}
+    belote = {"before": (690, 450), "tricks": 8, "taker": 1, "belote": "defence"}
+
+    assert played(rebelote.rules(table(match=match)), dict(belote)).scores == (710, 702)
+    assert winners(table(match=match), dict(belote)) == (0,)
+    may = winners(table(match={**match, "capot_ends": True}), dict(belote))
+    assert may == {"takers": (1,), "last_deal": (1,), "draw": (0, 1), "another_deal": ()}.get(
+        both_over, (0,)
+    )
+
+
+def test_a_defence_that_got_there_by_its_capot_does_not_win_either() -> None:
+    match = {"target": 701, "capot_ends": False, "both_over": "last_deal"}
+    capot = {"before": (690, 450), "tricks": 0, "taker": 0, "belote": "takers"}
+
+    assert winners(table(match=match), dict(capot)) == (0,)
+    assert winners(table(match={**match, "test": "exceed"}), dict(capot)) == (0,)
+
+
 @pytest.mark.parametrize(
     ("deal", "on", "off"),
     [

@@ -97,7 +97,7 @@ class Ending:
         return total > target if self.exceed else total >= target
 
     def target(self, rules: Rules, standing: Standing) -> int:
-        """The target, which a capot that would have won has raised."""
+        """The target, which a side that got there by a capot has raised past its own total."""
         target = rules.match.target
         if self.capot_ends:
             return target
@@ -107,8 +107,8 @@ class Ending:
         ]
         for result in standing.results:
             before = [total + mark for total, mark in zip(before, result.marks, strict=True)]
-            best, swept = max(before), sweepers_of(rules, result)
-            if any(before[each] == best for each in swept) and self.passes(best, target):
+            best = max([before[each] for each in sweepers_of(rules, result)], default=0)
+            if self.passes(best, target):
                 target = best if self.exceed else best + 1
         return target
 
