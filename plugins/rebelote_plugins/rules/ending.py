@@ -17,6 +17,7 @@ from rebelote.plugin import (
     running_points,
     sweepers,
 )
+from rebelote_plugins.rules.closing import ruled
 
 ENOUGH = "enough"
 Accounts = tuple[int, ...]
@@ -134,8 +135,12 @@ def leaders(values: Accounts, among: Accounts) -> Accounts:
 
 def played(standing: Standing) -> int:
     """How many deals count: those that were marked, and not thrown in or dealt again."""
-    sheets = (result.sheet for result in standing.results)
-    return sum(1 for sheet in sheets if sheet is not None and not sheet.void)
+    return sum(1 for result in standing.results if ruled(result) or _marked(result))
+
+
+def _marked(result: DealResult) -> bool:
+    """Whether a deal was played to its end, and is not dealt again."""
+    return result.sheet is not None and not result.sheet.void
 
 
 def taker_of(rules: Rules, standing: Standing) -> int:
