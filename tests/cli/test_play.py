@@ -403,7 +403,7 @@ def test_a_deal_that_nobody_takes_is_thrown_in() -> None:
 def test_what_a_ruling_marks_is_told() -> None:
     rules = {"penalties": {"revoke": 162}, "match": {"target": 100}}
     table = Table({"extends": "classic", "rules": rules}, seed=7, deals=[PACK], dealer=3)
-    text = Game(table, ["take", "revoke 1"]).run()
+    text = Game(table, ["take", "1", "revoke 1"]).run()
 
     assert "The deal is thrown in (revoke). Marked: We 162, They 0." in text
     assert "1 162 0 You (0) ♦ revoke" in " ".join(text.split())

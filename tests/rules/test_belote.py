@@ -356,6 +356,32 @@ def test_a_side_may_not_win_by_its_belote_where_the_table_says_so(
     assert found == tuple(abs(winner - turn) for winner in winners)
 
 
+def decided(
+    rules: Rules, scores: tuple[int, int], typed: dict[str, Any], pending: int = 0
+) -> tuple[int, ...]:
+    """The winners after a typed deal of seat 0's that brought these totals."""
+    sheet = rules.score(rules.outcome(**typed), pending)
+    result = DealResult(1, 3, (), (), Contract("H", 0), (), sheet, sheet.marks)
+    return rules.match.decided(rules, Standing(scores, results=(result,)))
+
+
+def test_a_side_may_not_win_by_its_golden_belote_either() -> None:
+    changed = {"belote": {"doree": 100, "may_end": False}, "all_trumps": True}
+    rules = rebelote.rules({"extends": "classic", "rules": changed})
+    golden = {"takers": 150, "kind": "TA", "belote_doree": "takers"}
+
+    assert decided(rules, (1090, 600), golden) == ()
+    assert decided(rules, (1100, 600), golden) == (0,)
+
+
+def test_a_belote_that_waits_with_a_litige_is_nobodys_to_win_by() -> None:
+    rules = rebelote.rules(config(may_end=False))
+    tied = {"takers": 71, "belote": "takers"}
+
+    assert decided(rules, (600, 1000), tied) == (1,)
+    assert decided(rules, (1000, 600), tied) == (0,)
+
+
 def test_a_deal_thrown_in_ends_nothing_by_a_belote() -> None:
     rules = rebelote.rules(config(may_end=False))
     result = DealResult(1, 3, (), (), Contract(), (), None, (0, 0))

@@ -106,6 +106,15 @@ def test_two_carres_that_cancel_are_told_as_one() -> None:
     ] == [("carre", 0)]
 
 
+def test_a_carre_cancels_whoever_of_those_who_declare_holds_it() -> None:
+    for hands in ({0: "TC JC QC", 1: EIGHTS}, {1: "TC JC QC", 2: "KH QH JH", 3: EIGHTS}):
+        holder = max(hands)
+        deal = played(hands, cancelled_by=["8"])
+
+        assert deal.heard(Cancelled) == [Cancelled(holder, "8")]
+        assert deal.values == ((), ())
+
+
 def test_a_carre_that_cancels_does_so_only_if_its_holder_declares_it() -> None:
     hands = {0: EIGHTS, 1: "TC JC QC"}
     silent = seated(hands, cancelled_by=["8"], announce="spoken")
@@ -440,6 +449,16 @@ def test_both_sides_score_everything_of_theirs_in_a_tie() -> None:
 
     assert played(hands, tie="both").values == ((20, 20), (20,))
     assert played(hands, tie="nobody").values == ((), ())
+
+
+def test_a_best_that_two_others_share_is_not_the_takers() -> None:
+    hands = {0: "7S 8S 9S", 1: "TC JC QC", 2: "TH JH QH"}
+    alone: dict[str, Any] = {"extends": "quatre-solo", "taker": 0, "tie": "taker"}
+    alone["sequence_ladder"] = ["length", "top"]
+
+    assert played(hands, **alone).values == ((), (), (), ())
+    better = {0: "TS JS QS", 1: "TC JC QC", 2: "7H 8H 9H"}
+    assert played(better, **alone).values == ((20,), (), (), ())
 
 
 # Which declarations are kept.

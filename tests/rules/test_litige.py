@@ -109,6 +109,23 @@ def test_the_belote_may_be_ignored_in_looking_for_a_tie(
     assert scored(config, takers=takers, belote=belote) == expected
 
 
+@pytest.mark.parametrize(
+    ("ties_at", "takers", "belote", "verdict"),
+    [
+        ((81,), 81, None, "tie"),
+        ((81,), 81, "takers", "failed"),
+        ((101,), 81, "takers", "tie"),
+        ((81,), 81, "defence", "tie"),
+    ],
+)
+def test_a_tie_without_the_belote_is_a_litige_at_the_totals_that_count_it(
+    ties_at: tuple[int, ...], takers: int, belote: str | None, verdict: str
+) -> None:
+    config = table(litige={"ignoring": ["belote"], "ties_at": ties_at})
+
+    assert scored(config, takers=takers, belote=belote)[0] == verdict
+
+
 def test_only_some_ties_may_make_it() -> None:
     config = table(litige={"outcome": "taker_wins", "ties_at": [81]})
 

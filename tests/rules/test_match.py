@@ -209,6 +209,29 @@ def test_a_capot_that_is_not_enough_raises_nothing_and_the_others_may_win() -> N
     assert winners(config, behind) == (1,)
 
 
+@pytest.mark.parametrize("both_over", ["higher", "takers", "draw", "another_deal", "last_deal"])
+def test_of_two_sides_that_are_over_the_one_that_got_there_by_its_capot_does_not_win(
+    both_over: str,
+) -> None:
+    match = {"target": 701, "capot_ends": False, "both_over": both_over}
+    belote = {"before": (690, 450), "tricks": 8, "taker": 1, "belote": "defence"}
+
+    assert played(rebelote.rules(table(match=match)), dict(belote)).scores == (710, 702)
+    assert winners(table(match=match), dict(belote)) == (0,)
+    may = winners(table(match={**match, "capot_ends": True}), dict(belote))
+    assert may == {"takers": (1,), "last_deal": (1,), "draw": (0, 1), "another_deal": ()}.get(
+        both_over, (0,)
+    )
+
+
+def test_a_defence_that_got_there_by_its_capot_does_not_win_either() -> None:
+    match = {"target": 701, "capot_ends": False, "both_over": "last_deal"}
+    capot = {"before": (690, 450), "tricks": 0, "taker": 0, "belote": "takers"}
+
+    assert winners(table(match=match), dict(capot)) == (0,)
+    assert winners(table(match={**match, "test": "exceed"}), dict(capot)) == (0,)
+
+
 @pytest.mark.parametrize(
     ("deal", "on", "off"),
     [
@@ -242,6 +265,19 @@ def test_bonuses_alone_may_not_end_the_match(bonus_ends: bool, expected: tuple[i
     assert winners(config, dict(failed)) == expected
     assert winners(config, dict(made)) == (0,)
     assert winners(config, dict(failed), {"takers": 82, "taker": 1}) == (0,)
+
+
+def test_bonuses_alone_do_not_end_it_for_a_side_unless_it_was_over_already() -> None:
+    config = table(match={"bonus_ends": False, "both_over": "another_deal"})
+    both = {"before": (990, 930), "takers": 82}
+    failed = {"takers": 0, "belote": "takers"}
+
+    assert winners(config, dict(both)) == ()
+    # 1092 and 1172: the failed side was over, and so the higher total wins.
+    assert winners(config, dict(both), dict(failed)) == (1,)
+    # 1292 and 1172: it has the higher total, though it marked its belote alone.
+    ahead = {"before": (1190, 930), "takers": 82}
+    assert winners(config, dict(ahead), dict(failed)) == (0,)
 
 
 @pytest.mark.parametrize(

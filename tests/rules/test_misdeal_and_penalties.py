@@ -111,14 +111,20 @@ def test_reports_are_never_listed_and_unknown_without_the_rule() -> None:
         plain.apply("misdeal")
 
 
+def play_cards(match: Table, cards: int = 4) -> None:
+    """Take where one may, and play so many cards of the deal."""
+    while len(match.deal.play.tricks) * 4 + len(match.deal.play.trick) < cards:
+        match.apply(match.legal()[-1])
+
+
 def test_a_revoke_gives_the_deal_to_the_other_side() -> None:
     match = Table(table(penalties={"revoke": 162}), seed=1)
-    for _ in range(12):
-        match.apply(match.legal()[-1])
+    play_cards(match, 11)
     match.apply("revoke 1", seat=0)
 
     assert match.scores == (162, 0)
     assert match.deal.number == 2
+    play_cards(match)
     match.apply("revoke 0", seat=3)
     assert match.scores == (162, 162)
     assert [result.reason for result in match.standing.results] == ["revoke", "revoke"]
@@ -128,10 +134,65 @@ def test_a_revoke_gives_the_deal_to_the_other_side() -> None:
 
 def test_a_penalty_may_end_the_match() -> None:
     match = Table(table(penalties={"revoke": 500}, match={"target": 500}), seed=1)
+    play_cards(match)
     match.apply("revoke 1", seat=0)
 
     assert match.over
     assert match.winner == 0
+
+
+def test_who_has_played_no_card_has_not_revoked() -> None:
+    match = Table(table(penalties={"revoke": 162}), seed=1, dealer=3)
+    with pytest.raises(IllegalAction, match="seat 2 has played no card in this deal") as caught:
+        match.apply("revoke 2", seat=1)
+    assert caught.value.code == "seat"
+    play_cards(match, 2)
+    with pytest.raises(IllegalAction, match="seat 2 has played no card"):
+        match.apply("revoke 2", seat=1)
+    match.apply("revoke 1", seat=2)
+
+    assert match.scores == (162, 0)
+    assert Record.loads(match.record().dumps()).replay() == match
+
+
+def test_a_deal_that_a_revoke_ends_is_one_of_the_number_of_deals() -> None:
+    match = Table(table(penalties={"revoke": 162}, match={"deals": 2, "target": 5000}), seed=1)
+    play_cards(match)
+    match.apply("revoke 1", seat=0)
+    assert not match.over
+    play_cards(match)
+    match.apply("revoke 3", seat=0)
+
+    assert match.over
+    assert (match.winner, match.scores) == (0, (324, 0))
+
+
+def test_what_is_dealt_again_or_passed_out_is_none_of_them_though_it_costs_points() -> None:
+    costs = {"misdeal": {"penalty": 160}, "penalties": {"all_pass": 30, "all_pass_by": "dealer"}}
+    match = Table(table(match={"deals": 1, "target": 5000}, **costs), seed=1, dealer=3)
+    match.apply("misdeal", seat=0)
+    for _ in range(8):
+        match.apply("pass")
+
+    assert match.scores == (160, -30)
+    assert not match.over
+
+
+@pytest.mark.parametrize("revokes", [0, 1])
+@pytest.mark.parametrize(("next_dealer", "wins"), [("winner", True), ("loser", False)])
+def test_who_won_or_lost_by_a_revoke_may_deal_next(
+    next_dealer: str, wins: bool, revokes: int
+) -> None:
+    config = table(penalties={"revoke": 162}, turn_up_deal={"next_dealer": next_dealer})
+    match = Table(config, seed=1, dealer=3)
+    play_cards(match)
+    match.apply(f"revoke {revokes}", seat=2)
+
+    side = 1 - revokes if wins else revokes
+    assert match.deal.dealer == side  # seats 0 and 1 are the first of their sides after seat 3
+    play_cards(match)
+    match.apply(f"revoke {revokes}", seat=2)
+    assert match.deal.dealer == (side + 2) % 4
 
 
 def test_a_side_without_a_trick_loses_points() -> None:

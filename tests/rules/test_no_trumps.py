@@ -59,6 +59,15 @@ def test_points_of_plain_suits_are_brought_to_what_the_table_says(
     assert marks(takers, scale="plain", rescaled=rescaled) == expected
 
 
+def test_the_last_trick_counts_where_it_does_not_at_all_trumps() -> None:
+    last_trick = {"at_all_trumps": False}
+    rules = {"no_trumps": True, "take": {"no_trumps": "always"}, "last_trick": last_trick}
+    found = rebelote.rules({"extends": "classic", "rules": rules})
+
+    assert found.score(found.outcome(takers=82, kind="SA")).marks == (82, 80)
+    assert found.score(found.outcome(takers=82, kind="SA")).verdict == "made"
+
+
 def test_an_ace_of_nineteen_needs_no_rescaling() -> None:
     assert marks(82) == (82, 80)
     assert marks(82, rescaled="hand") == (82, 80)

@@ -281,6 +281,15 @@ def test_the_totals_of_a_score_keeper_are_brought_to_tens(method: str, takers: i
     assert sheet.marks == (takers, 73)
 
 
+def test_totals_that_rounding_alone_would_bring_to_the_target_stay_exact() -> None:
+    for last_deal, expected in (("rounded", (90, 80)), ("exact", (85, 77))):
+        rules = rebelote.rules(table(rounding={"scope": "totals", "last_deal": last_deal}))
+        outcome = rules.outcome(takers=85)
+
+        assert rules.score(outcome, scores=(910, 700)).marks == expected
+        assert rules.score(outcome, scores=(700, 910)).marks == (90, 80)
+
+
 @pytest.mark.parametrize("rounding", [{"last_deal": "exact"}, {"scope": "totals"}])
 def test_rounding_between_deals_keeps_what_other_rules_remember(rounding: dict[str, str]) -> None:
     rules = rebelote.rules(table(rounding=rounding))

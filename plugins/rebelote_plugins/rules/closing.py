@@ -1,8 +1,15 @@
-"""Whether a deal is the last of its match, asked before it is marked."""
+"""Whether a ruling closed a deal with marks, and, before it is marked, whether it is the last."""
 
 from __future__ import annotations
 
 from rebelote.plugin import Contract, DealResult, Rules, ScoreSheet, Standing
+
+MISDEALT = "misdeal"
+
+
+def ruled(result: DealResult) -> bool:
+    """Whether a ruling ended a deal and gave marks for it; what was misdealt is dealt again."""
+    return bool(result.reason) and result.reason != MISDEALT and any(result.marks)
 
 
 def standing_after(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Standing:

@@ -25,6 +25,7 @@ from rebelote.plugin import (
     option,
     pack_of,
 )
+from rebelote_plugins.rules.closing import ruled
 from rebelote_plugins.rules.gathering import add_cut, gather
 
 
@@ -134,7 +135,7 @@ class NextDealer:
 
     def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
         """The seat that deals next."""
-        if deal.phase == VOID:
+        if deal.phase == VOID and not ruled(standing.results[-1]):
             passed_out = not deal.contract.kind
             return deal.dealer if passed_out and self.all_pass == "same" else None
         if self.played == "next":

@@ -17,6 +17,7 @@ from rebelote.plugin import (
     running_points,
     sweepers,
 )
+from rebelote_plugins.rules.closing import ruled
 
 ENOUGH = "enough"
 Accounts = tuple[int, ...]
@@ -97,7 +98,7 @@ class Ending:
         return total > target if self.exceed else total >= target
 
     def target(self, rules: Rules, standing: Standing) -> int:
-        """The target, which a capot that would have won has raised."""
+        """The target, which a side that got there by a capot has raised past its own total."""
         target = rules.match.target
         if self.capot_ends:
             return target
@@ -107,8 +108,8 @@ class Ending:
         ]
         for result in standing.results:
             before = [total + mark for total, mark in zip(before, result.marks, strict=True)]
-            best, swept = max(before), sweepers_of(rules, result)
-            if any(before[each] == best for each in swept) and self.passes(best, target):
+            best = max([before[each] for each in sweepers_of(rules, result)], default=0)
+            if self.passes(best, target):
                 target = best if self.exceed else best + 1
         return target
 
@@ -134,8 +135,12 @@ def leaders(values: Accounts, among: Accounts) -> Accounts:
 
 def played(standing: Standing) -> int:
     """How many deals count: those that were marked, and not thrown in or dealt again."""
-    sheets = (result.sheet for result in standing.results)
-    return sum(1 for sheet in sheets if sheet is not None and not sheet.void)
+    return sum(1 for result in standing.results if ruled(result) or _marked(result))
+
+
+def _marked(result: DealResult) -> bool:
+    """Whether a deal was played to its end, and is not dealt again."""
+    return result.sheet is not None and not result.sheet.void
 
 
 def taker_of(rules: Rules, standing: Standing) -> int:

@@ -55,8 +55,8 @@ class MatchOptions(Options):
     deals: int = option(
         0,
         "a number of deals after which the match ends, the higher total winning (0: none); deals "
-        "thrown in do not count, a litige does, and so does the deal after it; what else a winner "
-        "must have done is not asked then",
+        "thrown in do not count, a litige does, and so do the deal after it and one that a revoke "
+        "has ended; what else a winner must have done is not asked then",
         source="FFB, belote, 27-01-2016, 10.4.1 (tournaments)",
         ge=0,
     )

@@ -35,6 +35,7 @@ from rebelote.plugin import (
 )
 from rebelote_plugins.rules.asking import Asked, Asking, Result, always, asked_in, everyone
 from rebelote_plugins.rules.bulk_misdeal import throwing_twin
+from rebelote_plugins.rules.closing import MISDEALT
 
 THROW_IN = "throw_in"
 
@@ -150,7 +151,7 @@ class Again:
 
     def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
         """The same dealer again, where the table says so."""
-        thrown = asked_in(deal, THROW_IN).done or standing.results[-1].reason == "misdeal"
+        thrown = asked_in(deal, THROW_IN).done or standing.results[-1].reason == MISDEALT
         return deal.dealer if self.same and thrown else None
 
 
@@ -169,11 +170,11 @@ class Misdealt:
         before = [
             result
             for result in standing.results
-            if result.reason == "misdeal" and rules.seating.account(result.dealer) == account
+            if result.reason == MISDEALT and rules.seating.account(result.dealer) == account
         ]
         points = self.penalty if len(before) + 1 >= self.penalty_from else 0
         marks = rules.seating.against(deal.dealer, points)
-        return Ruling(void=True, reason="misdeal", marks=marks)
+        return Ruling(void=True, reason=MISDEALT, marks=marks)
 
 
 def throwing(options: MisdealOptions) -> Throwing | None:

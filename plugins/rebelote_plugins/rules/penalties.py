@@ -16,6 +16,7 @@ from rebelote.plugin import (
     IllegalAction,
     Line,
     Options,
+    Play,
     Rule,
     Rules,
     Ruling,
@@ -89,6 +90,8 @@ class Revoked:
         assert isinstance(action, Revoke)
         if not 0 <= action.by < rules.seating.seats:
             raise IllegalAction("seat", f"there is no seat {action.by}")
+        if not any(by == action.by and isinstance(done, Play) for by, done in deal.log):
+            raise IllegalAction("seat", f"seat {action.by} has played no card in this deal")
         marks = rules.seating.against(action.by, self.points)
         return Ruling(void=True, reason="revoke", marks=marks)
 
