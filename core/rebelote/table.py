@@ -22,7 +22,7 @@ from rebelote.cards import read_cards
 from rebelote.catalogue import Catalogue
 from rebelote.codec import decode, encode
 from rebelote.config import TableConfig
-from rebelote.errors import IllegalAction, NotationError, RulesetError
+from rebelote.errors import IllegalAction, NotationError, RulesetError, cut, quote
 from rebelote.match import Match
 from rebelote.plain import dumps
 from rebelote.ruleset import Rules
@@ -171,7 +171,7 @@ class Record:
             body = _Body.model_validate_json(text)
         except ValidationError as error:
             fault = error.errors()[0]
-            place = ".".join(map(str, fault["loc"])) or "text"
+            place = cut(".".join(map(str, fault["loc"]))) or "text"
             raise NotationError("a record", text, f"{place}: {fault['msg']}") from None
         if body.rebelote != FORMAT:
             raise NotationError("a record", body.rebelote, f"this version reads format {FORMAT}")
@@ -252,7 +252,7 @@ class Record:
         changed = [name for name, number in self.revisions.items() if now.get(name) != number]
         for name in changed:
             warnings.warn(
-                f"rule {name!r} is at revision {now.get(name)}, the record was made under "
+                f"rule {quote(name)} is at revision {now.get(name)}, the record was made under "
                 f"{self.revisions[name]}",
                 OtherRevision,
                 stacklevel=3,
