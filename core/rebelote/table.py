@@ -24,7 +24,7 @@ from rebelote.codec import decode, encode
 from rebelote.config import TableConfig
 from rebelote.errors import IllegalAction, NotationError, RulesetError, cut, quote
 from rebelote.match import Match
-from rebelote.plain import dumps
+from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.views import View, view
 
@@ -169,10 +169,13 @@ class Record:
             raise NotationError("a record", text, "the text that Record.dumps() gives")
         try:
             body = _Body.model_validate_json(text)
+            loads(text)
         except ValidationError as error:
             fault = error.errors()[0]
             place = cut(".".join(map(str, fault["loc"]))) or "text"
             raise NotationError("a record", text, f"{place}: {fault['msg']}") from None
+        except (ValueError, RecursionError) as error:
+            raise NotationError("a record", text, f"JSON with each key once: {error}") from None
         if body.rebelote != FORMAT:
             raise NotationError("a record", body.rebelote, f"this version reads format {FORMAT}")
         return cls(
