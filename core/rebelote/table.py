@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import secrets
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -252,7 +252,7 @@ class Record:
         except RulesetError as error:
             raise NotationError("a record", self.table.get("name"), str(error)) from error
         now = dict(_source(assembled).revisions)
-        changed = [name for name, number in self.revisions.items() if now.get(name) != number]
+        changed = mended(self.revisions, assembled)
         for name in changed:
             warnings.warn(
                 f"rule {quote(name)} is at revision {now.get(name)}, the record was made under "
@@ -263,6 +263,12 @@ class Record:
         if not changed and _source(assembled).hash != self.hash:
             raise NotationError("a record", self.hash, "its hash is not that of its table")
         return assembled, bool(changed)
+
+
+def mended(revisions: Mapping[str, int], assembled: Rules) -> list[str]:
+    """The rules that have another revision now than in *revisions*."""
+    now = dict(_source(assembled).revisions)
+    return [name for name, number in revisions.items() if now.get(name) != number]
 
 
 def _to_come(match: Match) -> tuple[Any, ...]:
