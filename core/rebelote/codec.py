@@ -23,7 +23,7 @@ from pydantic import (
 
 from rebelote.actions import Action, KindName, field_types
 from rebelote.cards import Card
-from rebelote.errors import NotationError
+from rebelote.errors import NotationError, cut
 from rebelote.plain import plain
 from rebelote.ruleset import Rules
 
@@ -89,5 +89,6 @@ def _model(action: type[Action]) -> Any:
 
 def _first(error: ValidationError) -> str:
     fault = error.errors()[0]
-    place = ".".join(map(str, fault["loc"]))
-    return f"{place}: {fault['msg']}" if place else fault["msg"]
+    place = cut(".".join(map(str, fault["loc"])))
+    reason = cut(fault["msg"], 200)
+    return f"{place}: {reason}" if place else reason

@@ -83,7 +83,8 @@ class Problem(NamedTuple):
         if self.line is not None:
             place += [str(self.line), str(self.column)]
         head = ":".join(place)
-        return f"{head}: {self.key}: {self.sentence}" if self.key else f"{head}: {self.sentence}"
+        key = cut(self.key)
+        return f"{head}: {key}: {self.sentence}" if key else f"{head}: {self.sentence}"
 
 
 class RulesetError(RebeloteError):
@@ -128,6 +129,12 @@ def quote(found: object, limit: int = 60) -> str:
         text = repr(found)
     except Exception:
         text = f"<{type(found).__name__}>"
-    text = " ".join(text.split())
-    text = text if len(text) <= limit else text[: limit - 1] + "…"
+    text = cut(text, limit)
     return text if isinstance(found, str) else f"{text} ({type(found).__name__})"
+
+
+def cut(text: str, limit: int = 120) -> str:
+    """*text* for a message, as a key or the words of others: short, on one line, printable."""
+    text = " ".join(text.split())
+    text = text if text.isprintable() else repr(text)[1:-1]
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -8,8 +8,6 @@ table unless a preset says the same, and both read back to what they were writte
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
@@ -17,26 +15,21 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 from rebelote.assembly import TableSource, rules
-from rebelote.cards import read_cards
 from rebelote.catalogue import Catalogue, installed
-from rebelote.deal import Logged
+from rebelote.deal import Deal, Logged
 from rebelote.errors import IllegalAction, NotationError, RulesetError
+from rebelote.lines import FORMAT, Entry, Tags, parse
 from rebelote.match import Match
-from rebelote.plain import dumps
+from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult
-from rebelote.table import Record, Table
-
-FORMAT = "rebelote 1"
-_TAG = re.compile(r"\[(\w+) (.*)\]")
-_ENTRY = re.compile(r"([0-9]{1,9}) (.+)")
+from rebelote.table import Record, Table, mended
 
 
 class _Told(NamedTuple):
-    """One accepted action of a deal, with the phase it was done in and its trick."""
+    """One accepted action of a deal, and the head of the line that it stands in."""
 
-    phase: str
-    trick: int
+    head: str
     seat: int
     text: str
 
@@ -76,7 +69,7 @@ def _tag(name: str, value: Any) -> str:
     return f"[{name} {dumps(value)}]"
 
 
-class _Deal(NamedTuple):
+class _Dealt(NamedTuple):
     """A deal to be written: its number, pack and log."""
 
     number: int
@@ -84,7 +77,7 @@ class _Deal(NamedTuple):
     log: tuple[Logged, ...]
 
 
-def _deals(match: Match) -> list[tuple[_Deal, DealResult | None]]:
+def _deals(match: Match) -> list[tuple[_Dealt, DealResult | None]]:
     packs = [str(pack) for pack in match.packs()]
     results: list[DealResult | None] = list(match.standing.results)
     logs = [result.log for result in match.standing.results]
@@ -92,8 +85,8 @@ def _deals(match: Match) -> list[tuple[_Deal, DealResult | None]]:
         results.append(None)
         logs.append(match.deal.log)
     given = [str(pack) for pack in match.given_cards()][len(packs) :]
-    dealt = [_Deal(at, *pair) for at, pair in enumerate(zip(packs, logs, strict=True), 1)]
-    to_come = [_Deal(len(packs) + at, pack, ()) for at, pack in enumerate(given, 1)]
+    dealt = [_Dealt(at, *pair) for at, pair in enumerate(zip(packs, logs, strict=True), 1)]
+    to_come = [_Dealt(len(packs) + at, pack, ()) for at, pack in enumerate(given, 1)]
     return list(zip(dealt + to_come, results + [None] * len(to_come), strict=True))
 
 
@@ -102,83 +95,105 @@ def _fresh(record: Record, match: Table) -> Table:
     return record.prefix(0).replay(catalogue=match.rules.source.catalogue)
 
 
-def _deal_lines(twin: Table, deal: _Deal, result: DealResult | None) -> Iterator[str]:
+def _deal_lines(twin: Table, deal: _Dealt, result: DealResult | None) -> Iterator[str]:
     yield _tag("Deal", deal.number)
     yield _tag("Pack", deal.pack)
     told = [_play_along(twin, *entry) for entry in deal.log]
-    for (phase, trick), entries in groupby(told, key=lambda each: (each.phase, each.trick)):
-        head = phase if trick < 0 else f"{phase} {trick + 1}"
+    for head, entries in groupby(told, key=lambda each: each.head):
         yield f"{head}: " + ", ".join(f"{each.seat} {each.text}" for each in entries)
     if result is not None:
-        verdict = "void" if result.sheet is None else result.sheet.verdict
-        yield _tag("Result", {"verdict": verdict, "marks": result.marks})
+        yield _tag("Result", _result(result))
+
+
+def _result(result: DealResult) -> dict[str, Any]:
+    verdict = "void" if result.sheet is None else result.sheet.verdict
+    return {"verdict": verdict, "marks": list(result.marks)}
 
 
 def _play_along(twin: Table, seat: int, action: Any) -> _Told:
-    deal = twin.deal
-    trick = len(deal.play.tricks) if deal.play.leader >= 0 else -1
+    head = _head_of(twin.deal)
     twin.apply(action, seat)
-    return _Told(deal.phase, trick, seat, str(action))
+    return _Told(head, seat, str(action))
+
+
+def _head_of(deal: Deal) -> str:
+    """What the lines of this moment begin with: the phase, and the trick once play has begun."""
+    return deal.phase if deal.play.leader < 0 else f"{deal.phase} {len(deal.play.tricks) + 1}"
 
 
 # Reading a match.
 
 
 def read_match(text: str, *, catalogue: Catalogue | None = None) -> Record:
-    """Read what `write_match` gives; raises `NotationError` with the line that cannot be read."""
+    """Read what `write_match` gives; raises `NotationError` with the line that cannot be read.
+
+    Deals, heads, results and scores have to be those that the match comes to when it is played
+    again; results and scores are let be when a rule has been mended since.
+    """
     if not isinstance(text, str):
         raise NotationError("a match", text, "the text that write_match gives")
-    tags, packs, entries = _parse(text)
-    assembled = _assembled(tags, catalogue)
-    record = _record(tags, packs, assembled)
+    found, entries = parse(text)
+    tags = {name: tag.value for (deal, name), tag in found.items() if not deal}
+    packs = [tag.value for (_, name), tag in found.items() if name == "Pack"]
+    record = _record(tags, packs, _assembled(tags, catalogue))
     match = record.replay(catalogue=catalogue)
-    for line, seat, action in entries:
-        try:
-            match.apply(action, seat)
-        except (IllegalAction, NotationError) as error:
-            raise NotationError("a match", f"line {line}: {seat} {action}", str(error)) from error
-    return _checked(match.record(), tags)
+    for entry in entries:
+        _enter(match, entry)
+    _check_deals(match, found)
+    if not mended(record.revisions, match.rules):
+        _check_results(match, found)
+        _check_scores(match, tags.get("Scores"))
+    return _as_written(match.record(), tags)
 
 
-Entries = list[tuple[int, int, str]]
-
-
-def _parse(text: str) -> tuple[dict[str, Any], list[str], Entries]:
-    """The tags, the packs, and every (line, seat, action)."""
-    tags: dict[str, Any] = {}
-    packs: list[str] = []
-    entries: Entries = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.startswith("%"):
-            continue
-        found = _TAG.fullmatch(line.strip())
-        if found is None:
-            entries += _read_entries(number, line)
-        elif found[1] == "Pack":
-            packs.append(str(read_cards(_value(number, found[2]))))
-        elif found[1] not in ("Deal", "Result"):
-            tags[found[1]] = _value(number, found[2])
-    if tags.get("Format") != FORMAT:
-        raise NotationError(
-            "a match", tags.get("Format", text), f'a text that begins [Format "{FORMAT}"]'
-        )
-    return tags, packs, entries
-
-
-def _value(number: int, text: str) -> Any:
+def _enter(match: Table, entry: Entry) -> None:
+    """Do what an entry says, where it says so; raises `NotationError`."""
+    if not match.over:
+        _check_place(match.deal, entry)
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise NotationError("a match", f"line {number}: {text}", f"a JSON value: {error}") from None
+        match.apply(entry.action, entry.seat)
+    except (IllegalAction, NotationError) as error:
+        raise entry.wrong(str(error)) from error
 
 
-def _read_entries(number: int, line: str) -> Entries:
-    _, colon, told = line.partition(":")
-    found = [_ENTRY.fullmatch(part.strip()) for part in told.split(",")]
-    if not colon or not all(found):
-        wanted = "a phase, a colon, and what seats did, as in 'auction: 0 pass, 1 take H'"
-        raise NotationError("a match", f"line {number}: {line}", wanted)
-    return [(number, int(each[1]), each[2]) for each in found if each is not None]
+def _check_place(deal: Deal, entry: Entry) -> None:
+    if entry.deal < deal.number:
+        raise entry.wrong(f"[Deal {deal.number}] before it, for deal {entry.deal} has ended")
+    if entry.deal > deal.number:
+        raise entry.wrong(f"more of deal {deal.number} before it, which has not ended")
+    head = _head_of(deal)
+    if entry.head != head:
+        raise entry.wrong(f"the head here is '{head}:'")
+
+
+def _check_deals(match: Table, tags: Tags) -> None:
+    """Refuse a deal that was neither dealt nor given."""
+    last = max(match.deal.number, len(match.given_cards()))
+    beyond = tags.get((last + 1, "Deal"))
+    if beyond is not None:
+        raise beyond.line.wrong(f"no deal after deal {last}, the last that was dealt")
+
+
+def _check_results(match: Table, tags: Tags) -> None:
+    results = match.standing.results
+    for (deal, name), (line, value) in tags.items():
+        if name != "Result":
+            continue
+        if deal > len(results):
+            raise line.wrong(f"no result, for deal {deal} has not ended")
+        result = _result(results[deal - 1])
+        if value != result or not _figures(value["marks"]):
+            raise line.wrong(f"it comes to {_tag('Result', result)}")
+
+
+def _check_scores(match: Table, scores: Any) -> None:
+    if scores is not None and (scores != list(match.scores) or not _figures(scores)):
+        raise NotationError("a match", f"Scores {scores}", f"it comes to {match.scores}")
+
+
+def _figures(found: list[Any]) -> bool:
+    """Whether all are whole numbers, for JSON's `0.0` and `false` equal one."""
+    return all(type(each) is int for each in found)
 
 
 def _assembled(tags: dict[str, Any], catalogue: Catalogue | None) -> Rules:
@@ -212,16 +227,13 @@ def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
         raise NotationError("a match", tags.get("Table"), "tags that nest less") from error
 
 
-def _checked(record: Record, tags: dict[str, Any]) -> Record:
-    """The record as it was written: its totals hold, its players and missing seed are kept."""
-    scores = tags.get("Scores")
-    if scores is not None and scores != list(record.scores or ()):
-        raise NotationError("a match", f"Scores {scores}", f"it comes to {record.scores}")
+def _as_written(record: Record, tags: dict[str, Any]) -> Record:
+    """The record with the players and the seed of the text, and without scores if it has none."""
     return replace(
         record,
         seed=tags.get("Seed"),
         players=tuple(tags.get("Players", ())),
-        scores=None if scores is None else record.scores,
+        scores=None if tags.get("Scores") is None else record.scores,
     )
 
 
@@ -294,7 +306,7 @@ def _read_table(word: str, catalogue: Catalogue | None) -> Rules:
     known = installed() if catalogue is None else catalogue
     if not word.startswith("{"):
         return rules(known.preset(word).name, catalogue=known)
-    data = json.loads(unquote(word))
+    data = loads(unquote(word))
     return rules({"name": data.get("name"), "rules": data.get("rules")}, catalogue=known)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from rebelote.actions import Action
 from rebelote.cards import Card
+from rebelote.errors import quote
 from rebelote.events import Event
 
 
@@ -47,3 +48,21 @@ def dumps(value: Any, indent: int | None = None) -> str:
     """The JSON text of a value: the same value gives the same bytes."""
     separators = (",", ":") if indent is None else None
     return json.dumps(plain(value), indent=indent, separators=separators, ensure_ascii=False)
+
+
+def loads(text: str | bytes) -> Any:
+    """The value of a JSON text; raises `ValueError` for no JSON, and for a key that stands twice.
+
+    Raises `RecursionError` where it nests too deep.
+    """
+    return json.loads(text, object_pairs_hook=_once)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys each stand once."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {quote(key)} stands twice")
+        found[key] = value
+    return found

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import secrets
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -22,9 +22,9 @@ from rebelote.cards import read_cards
 from rebelote.catalogue import Catalogue
 from rebelote.codec import decode, encode
 from rebelote.config import TableConfig
-from rebelote.errors import IllegalAction, NotationError, RulesetError
+from rebelote.errors import IllegalAction, NotationError, RulesetError, cut, quote
 from rebelote.match import Match
-from rebelote.plain import dumps
+from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.views import View, view
 
@@ -169,10 +169,13 @@ class Record:
             raise NotationError("a record", text, "the text that Record.dumps() gives")
         try:
             body = _Body.model_validate_json(text)
+            loads(text)
         except ValidationError as error:
             fault = error.errors()[0]
-            place = ".".join(map(str, fault["loc"])) or "text"
+            place = cut(".".join(map(str, fault["loc"]))) or "text"
             raise NotationError("a record", text, f"{place}: {fault['msg']}") from None
+        except (ValueError, RecursionError) as error:
+            raise NotationError("a record", text, f"JSON with each key once: {error}") from None
         if body.rebelote != FORMAT:
             raise NotationError("a record", body.rebelote, f"this version reads format {FORMAT}")
         return cls(
@@ -249,10 +252,10 @@ class Record:
         except RulesetError as error:
             raise NotationError("a record", self.table.get("name"), str(error)) from error
         now = dict(_source(assembled).revisions)
-        changed = [name for name, number in self.revisions.items() if now.get(name) != number]
+        changed = mended(self.revisions, assembled)
         for name in changed:
             warnings.warn(
-                f"rule {name!r} is at revision {now.get(name)}, the record was made under "
+                f"rule {quote(name)} is at revision {now.get(name)}, the record was made under "
                 f"{self.revisions[name]}",
                 OtherRevision,
                 stacklevel=3,
@@ -260,6 +263,12 @@ class Record:
         if not changed and _source(assembled).hash != self.hash:
             raise NotationError("a record", self.hash, "its hash is not that of its table")
         return assembled, bool(changed)
+
+
+def mended(revisions: Mapping[str, int], assembled: Rules) -> list[str]:
+    """The rules that have another revision now than in *revisions*."""
+    now = dict(_source(assembled).revisions)
+    return [name for name, number in revisions.items() if now.get(name) != number]
 
 
 def _to_come(match: Match) -> tuple[Any, ...]:

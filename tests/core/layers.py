@@ -41,7 +41,7 @@ ASSEMBLY = Side(
     _names(
         """
         rule hookspecs catalogue advising positions documents accepted config assembly
-        codec table notation schema texts plugin one_by_one
+        codec table lines notation schema texts plugin one_by_one
         """
     ),
     ("pluggy", "pydantic"),

@@ -240,6 +240,24 @@ def test_a_record_that_cannot_have_happened_is_refused(changes: dict[str, Any]) 
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('"seed": 5,', '"seed": 1, "seed": 5,', "seed"),
+        ('"do":"Take"', '"do":"Pass","do":"Take"', "do"),
+        ('"capot":{', '"capot":{},"capot":{', "capot"),
+    ],
+    ids=["record", "action", "table"],
+)
+def test_a_record_in_which_a_key_stands_twice_is_refused(old: str, new: str, key: str) -> None:
+    text = in_play(seed=5).record().dumps()
+    assert old in text
+
+    for told in (text.replace(old, new, 1), text.replace(old, new, 1).encode()):
+        with pytest.raises(NotationError, match=f"each key once: the key '{key}' stands twice"):
+            Record.loads(told)
+
+
+@pytest.mark.parametrize(
     "data", [None, 3, [], {}, {"do": 3}, {"do": "Play"}, {"do": "Pass", "x": 1}]
 )
 def test_junk_is_no_encoded_action(data: Any) -> None:
