@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,6 +10,7 @@ from typing import Any
 
 from rebelote.catalogue import Catalogue, meant
 from rebelote.errors import Problem, RulesetError, quote
+from rebelote.plain import loads
 from rebelote.positions import Place, locate, place_of, syntax_place
 
 Key = tuple[str | int, ...]
@@ -108,7 +108,7 @@ def read_json(text: str, label: str, path: Path | None = None) -> Document:
     """Read a table file's JSON; raises `RulesetError` with line and column."""
     _check_length(text, label)
     try:
-        data = json.loads(text)
+        data = loads(text)
     except (ValueError, RecursionError) as error:
         line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
         raise RulesetError([Problem("", f"not JSON: {error}", label, line, column)]) from error

@@ -104,6 +104,12 @@ def test_malformed_json_is_reported_where_it_breaks(tmp_path: Path) -> None:
     assert "not JSON" in found[""][2]
 
 
+def test_a_key_that_stands_twice_in_json_is_refused(tmp_path: Path) -> None:
+    found = problems(write(tmp_path, '{"extends": "classic", "extends": "stekius"}', "table.json"))
+
+    assert "extends" in found[""][2]
+
+
 def test_json_of_the_same_shape_is_the_same_table(tmp_path: Path) -> None:
     toml = write(tmp_path, 'extends = "classic"\n[rules.capot]\npoints = 250\n')
     text = '{"extends": "classic", "rules": {"capot": {"points": 250}}}'

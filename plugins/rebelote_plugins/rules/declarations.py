@@ -213,7 +213,7 @@ def apply(rules: Rules, options: DeclarationsOptions) -> Rules:
         capot=options.capot,
     )
     ask, bulk = bound(contest.scored), bound(DeclarationTwins(contest).fact)
-    fact = Fact("declared", ask, Declared(contest), "points by account", (), bulk=bulk)
+    fact = Fact("declared", ask, Declared.of(contest), "points by account", (), bulk=bulk)
     return rules.add("scoring.facts", fact).add("scoring.components", part, "counts")
 
 

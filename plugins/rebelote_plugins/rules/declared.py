@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from rebelote.plugin import CARDS, NotationError, PointLists
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
@@ -17,39 +17,40 @@ TALON = 4
 
 @dataclass(frozen=True)
 class Declared:
-    """Points by account, each the sum of declarations that so many cards can make."""
+    """Points by account, each the sum of declarations that so many cards can make.
 
-    contest: Contest
+    `values` are those with trumps, and those without if they differ; `one_side`: of two sides one
+    scores nothing.
+    """
+
+    values: tuple[Values, ...]
+    sharing: bool
+    one_side: bool
+
+    @classmethod
+    def of(cls, contest: Contest) -> Self:
+        """What *contest* lets a score keeper type in."""
+        without = () if contest.no_trumps is None else (contest.no_trumps,)
+        both = contest.each_side or contest.tie == "both" or contest.unshown == "opponents"
+        one_side = not both and contest.ladder.compare != "separate"
+        return cls((contest.values, *without), contest.sharing, one_side)
 
     def __call__(self, value: Any, accounts: int) -> tuple[Any, ...]:
         """Tuples of points by account."""
         found = PointLists(DECLARATIONS)(value, accounts)
         room = len(CARDS) // accounts + TALON
         for points in found:
-            if not any(sum(points) in sums(each, self.contest.sharing, room) for each in self._all):
+            if not any(sum(points) in sums(each, self.sharing, room) for each in self.values):
                 raise NotationError("points of declarations", sum(points), self._wanted)
-        if self._one_side and accounts == 2 and all(found):
+        if self.one_side and accounts == 2 and all(found):
             raise NotationError(
                 DECLARATIONS, value, "only the side with the best scores declarations here"
             )
         return found
 
     @property
-    def _all(self) -> tuple[Values, ...]:
-        """The values with trumps, and without if they differ."""
-        without = self.contest.no_trumps
-        return (self.contest.values,) if without is None else (self.contest.values, without)
-
-    @property
-    def _one_side(self) -> bool:
-        """Whether one of two sides scores nothing."""
-        contest = self.contest
-        both = contest.each_side or contest.tie == "both" or contest.unshown == "opponents"
-        return not both and contest.ladder.compare != "separate"
-
-    @property
     def _wanted(self) -> str:
-        values = self.contest.values
+        values = self.values[0]
         sequences = ", ".join(map(str, values.sequences))
         carres = ", ".join(str(points) for _, points in values.carres if points)
         return f"a sum of sequences ({sequences}) and carrés ({carres or 'none'}) that cards make"
