@@ -65,7 +65,7 @@ def parse(text: str) -> tuple[Tags, list[Entry]]:
     tags: Tags = {}
     entries: list[Entry] = []
     deal = 0
-    for number, words in enumerate(text.splitlines(), 1):
+    for number, words in enumerate(text.split("\n"), 1):
         line = Line(number, words.strip())
         if not line.text or words.startswith("%"):
             continue

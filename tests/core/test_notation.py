@@ -158,6 +158,14 @@ def test_a_table_that_only_borrows_a_presets_name_is_written_out() -> None:
     assert write_position(table).startswith("rb1 {")
 
 
+@pytest.mark.parametrize("sign", ["\u2028", "\u0085", "\x0c", "\r"])
+def test_a_name_with_a_sign_that_breaks_lines_elsewhere_reads_back(sign: str) -> None:
+    names = (f"An{sign}n", "Bo", "Cy", "Dee")
+    record = replace(some_match("classic", 1, 9).record(), players=names)
+
+    assert rebelote.read_match(rebelote.write_match(record)).players == names
+
+
 def test_comments_and_blank_lines_are_passed_over() -> None:
     match = some_match("classic", 5, 30)
     text = write_match(match.record())
