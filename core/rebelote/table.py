@@ -251,11 +251,10 @@ class Record:
             assembled = assemble_rules(self.table, catalogue=catalogue)
         except RulesetError as error:
             raise NotationError("a record", self.table.get("name"), str(error)) from error
-        now = dict(_source(assembled).revisions)
         changed = mended(self.revisions, assembled)
-        for name in changed:
+        for name, number in changed.items():
             warnings.warn(
-                f"rule {quote(name)} is at revision {now.get(name)}, the record was made under "
+                f"rule {quote(name)} is at revision {number}, the record was made under "
                 f"{self.revisions[name]}",
                 OtherRevision,
                 stacklevel=3,
@@ -265,10 +264,10 @@ class Record:
         return assembled, bool(changed)
 
 
-def mended(revisions: Mapping[str, int], assembled: Rules) -> list[str]:
-    """The rules that have another revision now than in *revisions*."""
+def mended(revisions: Mapping[str, int], assembled: Rules) -> dict[str, int | None]:
+    """The rules that have another revision than in *revisions*, with that which they have now."""
     now = dict(_source(assembled).revisions)
-    return [name for name, number in revisions.items() if now.get(name) != number]
+    return {name: now.get(name) for name, number in revisions.items() if now.get(name) != number}
 
 
 def _to_come(match: Match) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.kernel.bits import count_cards, nth_card
+from rebelote.kernel.bits import count_cards, nth_card, wrapped
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import plays_quick, quick_card
 from rebelote.kernel.playing import allowed_cards, begin_play, choose_card, gather, put_card
@@ -39,7 +39,7 @@ def play_out_with(deal: Any, rules: Any, settings: Any) -> None:
                 return
             put_card(deal, rules, seat, card, place)
             after_card(deal, rules, cards, seat, card)
-            seat, place = seat + 1 if seat + 1 < rules.seats else 0, place + 1
+            seat, place = wrapped(seat + 1, rules.seats), place + 1
         seat = gather(deal)
         after_trick(deal, rules, tricks, seat, card)
 

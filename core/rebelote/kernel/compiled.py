@@ -141,11 +141,12 @@ def _folder(function: Any) -> Path | None:
 
     Nor is it kept where a function that it calls was typed in, and stands in no file.
     """
-    if not all(Path(file).is_file() for file in _files(_called(function, {}))):
+    called = _called(function, {})
+    if not all(Path(file).is_file() for file in _files(called)):
         return None
     beside = Path(function.__code__.co_filename).parent / "__pycache__"
     caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "rebelote"
-    name = f"rebelote-{function.__name__}-{_digest(_called(function, {}))}"
+    name = f"rebelote-{function.__name__}-{_digest(called)}"
     places = [Path(_CONFIG.CACHE_DIR)] if _CONFIG.CACHE_DIR else [beside, caches]
     return next((place / name for place in places if _is_open(place / name)), None)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.kernel.bits import count_cards, lowest, nth_card
+from rebelote.kernel.bits import count_cards, lowest, nth_card, wrapped
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import plays_quick, quick_card
 from rebelote.kernel.duties import bent, ruling
@@ -38,7 +38,7 @@ def play_out(deal: Any, rules: Any) -> None:
         for _ in range(rules.seats):
             allowed = allowed_cards(deal, rules, seat)
             put_card(deal, rules, seat, choose_card(deal, rules, seat, allowed), place)
-            seat, place = seat + 1 if seat + 1 < rules.seats else 0, place + 1
+            seat, place = wrapped(seat + 1, rules.seats), place + 1
         seat = gather(deal)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import Twin
+from rebelote.plugin import Twin, wrapped
 from rebelote_plugins.rules.bulk_asking import abandon, agrees
 
 SPOKEN, WEAK, COUNT, CARRES = range(4)
@@ -21,7 +21,7 @@ def throw_in_all(deals: Any, rules: Any, settings: Any) -> None:
     for number in range(len(deals)):
         deal = deals[number]
         for place in range(rules[0].seats if deal.taker >= 0 else 0):
-            seat = (deal.dealer + 1 + place) % rules[0].seats
+            seat = wrapped(deal.dealer + 1 + place, rules[0].seats)
             if _able(deal.hands[seat], settings) and (
                 not settings[SPOKEN] or agrees(deal, rules[0], seat, False)
             ):

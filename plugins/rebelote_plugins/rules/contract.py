@@ -218,11 +218,12 @@ class Failure:
         parts = rules.plan.parts
         loose = [line for line in sheet.lines if not parts[line.code].base]
         kept = [moved(rules, sheet, line, parts[line.code]) for line in loose]
-        lines = self._hand(rules, sheet, parts)
+        lines = self._hand(rules, sheet)
         return sheet.with_lines((*lines, *chain.from_iterable(kept)))
 
-    def _hand(self, rules: Rules, sheet: ScoreSheet, parts: dict[str, Component]) -> Lines:
+    def _hand(self, rules: Rules, sheet: ScoreSheet) -> Lines:
         """Lines in place of the hand's: a capot of the defence stands instead of the base."""
+        parts = rules.plan.parts
         hand = [line for line in sheet.lines if parts[line.code].base]
         mine = tuple([line for line in hand if line.account == TAKERS])
         theirs = tuple([line for line in hand if line.account != TAKERS])
