@@ -9,7 +9,7 @@ from struct import unpack
 from typing import TYPE_CHECKING, NamedTuple
 
 from rebelote import flow
-from rebelote.cards import each, mask_of, names, read_cards
+from rebelote.cards import FULL_PACK, each, mask_of, names, read_cards
 from rebelote.deal import Deal, start
 from rebelote.errors import NotationError
 from rebelote.events import DealScored, Dealt, DealVoid, Event, MatchWon
@@ -57,8 +57,9 @@ def shuffle(pack: int, seed: int, number: int) -> Pack:
     lowest comes first.  The same on every machine and in every version of Python.
     """
     cards = _cards(pack)
-    keys = unpack("8s" * len(cards), _noise(seed, str(number), 8 * len(cards)))
-    return tuple(sorted(cards, key=dict(zip(cards, keys, strict=True)).__getitem__))
+    keys = unpack(f">{len(cards)}Q", _noise(seed, str(number), 8 * len(cards)))
+    key_of = keys if pack == FULL_PACK else dict(zip(cards, keys, strict=True))
+    return tuple(sorted(cards, key=key_of.__getitem__))
 
 
 @cache

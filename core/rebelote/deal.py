@@ -7,7 +7,9 @@ writes no redaction.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from operator import or_
 from typing import Any, NamedTuple
 
 from rebelote.actions import Action
@@ -94,23 +96,23 @@ class Deal(NamedTuple):
     def in_phase(self, phase: str) -> Deal:
         """The deal in another phase."""
         number, _, dealer, hands, piles, contract, play, log, memory = self
-        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
 
     def logged(self, seat: int, action: Action) -> Deal:
         """The deal with an accepted action written down."""
         number, phase, dealer, hands, piles, contract, play, log, memory = self
         log = (*log, (seat, action))
-        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
 
     def with_play(self, hands: tuple[int, ...], play: PlayState) -> Deal:
         """The deal with the cards played so far, and what is left in the hands."""
         number, phase, dealer, _, piles, contract, _, log, memory = self
-        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
 
     def with_contract(self, contract: Contract) -> Deal:
         """The deal with what the auction has settled."""
         number, phase, dealer, hands, piles, _, play, log, memory = self
-        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
 
     def pile(self, name: str, owner: int = -1) -> tuple[int, ...]:
         """The cards of a pile, top card first; none if there is no such pile."""
@@ -128,19 +130,18 @@ class Deal(NamedTuple):
         number, phase, dealer, hands, known, contract, play, log, memory = self
         places = {(pile.name, pile.owner): pile for pile in known + piles}
         lying = tuple(sorted([pile for pile in places.values() if pile.cards]))
-        return Deal(number, phase, dealer, hands, lying, contract, play, log, memory)
+        return _deal((number, phase, dealer, hands, lying, contract, play, log, memory))
 
     def give(self, seat: int, cards: tuple[int, ...]) -> Deal:
         """The deal with *cards* added to the hand of *seat*."""
-        return self.deal_to({seat: cards})
+        hand = self.hands[seat] | mask_of(cards)
+        return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
-    def deal_to(self, received: Mapping[int, tuple[int, ...]]) -> Deal:
-        """The deal with cards added to several hands."""
+    def deal_to(self, received: Sequence[tuple[int, ...]]) -> Deal:
+        """The deal with cards added to every hand, in seat order."""
         number, phase, dealer, held, piles, contract, play, log, memory = self
-        hands = list(held)
-        for seat, cards in received.items():
-            hands[seat] |= mask_of(cards)
-        return Deal(number, phase, dealer, tuple(hands), piles, contract, play, log, memory)
+        hands = tuple(map(or_, held, map(mask_of, received)))
+        return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
 
     def take(self, seat: int, cards: tuple[int, ...]) -> Deal:
         """The deal with *cards* taken out of the hand of *seat*."""
@@ -167,7 +168,7 @@ class Deal(NamedTuple):
         place, end = _place(known, name)
         kept = known[place].own if own is None and place < end else own
         memory = (*known[:place], Memory(name, open, kept or ()), *known[end:])
-        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
 
     def places(self) -> tuple[int, ...]:
         """Every card wherever it lies, for counting the pack."""
@@ -175,6 +176,10 @@ class Deal(NamedTuple):
         lying = [card for pile in self.piles for card in pile.cards]
         won = [card for trick in self.play.tricks for card in trick.cards]
         return tuple(sorted([*held, *lying, *self.play.trick, *won]))
+
+
+_deal: Callable[[tuple[Any, ...]], Deal] = partial(tuple.__new__, Deal)
+"""A deal from all its fields in order, quicker than by calling the class."""
 
 
 def _place(memories: tuple[Memory, ...], name: str) -> tuple[int, int]:

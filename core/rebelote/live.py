@@ -11,11 +11,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rebelote.actions import PLAYS, Play
-from rebelote.cards import CARDS, FULL_PACK, PER_SUIT, SUIT_MASKS, SUITS, each
+from rebelote.cards import CARDS, FULL_PACK, PER_SUIT, SUITS, each
 from rebelote.deal import Deal, PlayState, Trick, as_cards
 from rebelote.events import Event, Played, TrickWon
-from rebelote.kernel import ruling
-from rebelote.tricks import PLAY_MOVE, PLAY_PHASE, is_ruff
+from rebelote.tricks import PLAY_MOVE, PLAY_PHASE
+from rebelote.turns import Turn, leads_of
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
@@ -44,57 +44,46 @@ told_among = cache(Told)
 class LivePlay:
     """One deal's play.
 
-    `turn` is the seat whose card the trick waits for, `allowed` the mask of those it may play.
+    `seat` is who plays next, `allowed` the mask of the cards that this seat may play.
     """
 
     __slots__ = (
-        "_above",
-        "_allied",
         "_base",
-        "_beats",
-        "_best",
-        "_best_seat",
-        "_duties",
         "_hands",
         "_heard",
         "_leader",
+        "_leads",
         "_log",
         "_place",
         "_points",
         "_quiet",
-        "_ruffed",
+        "_rules",
         "_seats",
-        "_suit",
         "_told",
         "_trick",
         "_tricks",
-        "_trumps",
+        "_turn",
         "_worth",
         "allowed",
-        "turn",
+        "seat",
     )
+    _base: Deal
 
     def __init__(self, rules: Rules, deal: Deal) -> None:
-        plan, play, seats = rules.plan, deal.play, rules.plan.seats
-        kind = plan.kinds[deal.contract.kind]
-        self._base, self._seats, self._duties = deal, seats, plan.duties
-        self._allied = plan.allied[deal.contract.taker + 1]
-        self._beats, self._points, self._trumps = kind.beats, kind.points, kind.trumps
-        self._quiet = FULL_PACK & ~plan.watched(rules, deal)
-        self._told = told_among(seats)
+        plan, play = rules.plan, deal.play
+        kind, taker = deal.contract.kind, deal.contract.taker
+        self._rules, self._seats, self._told = rules, plan.seats, told_among(plan.seats)
+        self._points = points = plan.kinds[kind].points
         self._hands, self._log = list(deal.hands), list(deal.log)
-        done = len(play.tricks) * seats
-        self._place = done + len(play.trick)
-        self._heard = done + seats - 1
-        if not plan.reactions[TrickWon]:
-            self._heard = self._place + sum(map(int.bit_count, deal.hands)) - 1
         self._tricks, self._trick = list(play.tricks), list(play.trick)
-        self._worth = sum([kind.points[card] for card in play.trick])
-        self._leader, self._suit = play.leader, play.suit
-        self._best, self._best_seat = play.best, play.best_seat
-        self._above = kind.beats[play.best] if play.trick else FULL_PACK
-        self._ruffed = bool(play.trick) and is_ruff(play.suit, kind.trumps, play.best)
-        self._ask((play.leader + len(play.trick)) % seats)
+        self._place = len(play.tricks) * plan.seats + len(play.trick)
+        self._worth = sum([points[card] for card in play.trick])
+        self._rest_on(deal)
+        self._leads, self._leader = leads_of(rules, kind, taker), play.leader
+        turn = self._leads[play.leader]
+        for card in play.trick:
+            turn = turn.after[card] or turn.follow(card)
+        self._await(turn, self._seat_in(turn.place))
 
     @staticmethod
     def fits(rules: Rules, deal: Deal) -> bool:
@@ -105,13 +94,19 @@ class LivePlay:
             plan.plain[phase] = alone and not plan.bends
         return plan.plain[phase]
 
+    def __reduce__(self) -> tuple[type[LivePlay], tuple[Rules, Deal]]:
+        return (LivePlay, (self._rules, self.value()))
+
     def copy(self) -> LivePlay:
         """An independent twin."""
         twin = object.__new__(LivePlay)
-        for name in LivePlay.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin._rules, twin._base, twin._seats = self._rules, self._base, self._seats
+        twin._told, twin._points, twin._worth = self._told, self._points, self._worth
         twin._hands, twin._log = self._hands[:], self._log[:]
         twin._tricks, twin._trick = self._tricks[:], self._trick[:]
+        twin._place, twin._heard, twin._quiet = self._place, self._heard, self._quiet
+        twin._leads, twin._leader = self._leads, self._leader
+        twin._turn, twin.seat, twin.allowed = self._turn, self.seat, self.allowed
         return twin
 
     def play(self, action: Play, *, quietly: bool = True) -> tuple[Event, ...] | None:
@@ -119,63 +114,74 @@ class LivePlay:
 
         `quietly`: only a card that no reaction hears of, and that is not the last.
         """
-        card, seat, place, trick = action.card, self.turn, self._place, self._trick
+        card, place = action.card, self._place
         if not self.allowed >> card & 1 or action.call:
             return None
         if quietly and (place == self._heard or not self._quiet >> card & 1):
             return None
+        turn, seat = self._turn, self.seat
         self._hands[seat] ^= 1 << card
         self._log.append((seat, action))
-        self._place = place + 1
+        self._trick.append(card)
         self._worth += self._points[card]
-        trick.append(card)
-        if self._above >> card & 1:
-            self._lead(seat, card)
+        self._place = place + 1
         told = self._told[place * self._seats + seat][card]
-        if len(trick) == self._seats:
-            return (told, self._gather())
-        self._ask(seat + 1 if seat + 1 < self._seats else 0)
+        after = turn.after[card] or turn.follow(card)
+        if turn.last:
+            return (told, self._gather(after.holder))
+        self._await(after, seat + 1 if seat + 1 < self._seats else 0)
         return (told,)
 
     def value(self) -> Deal:
         """The deal as it is now."""
         number, phase, dealer, _, piles, contract, _, _, memory = self._base
         hands, log = tuple(self._hands), tuple(self._log)
-        trick, tricks = tuple(self._trick), tuple(self._tricks)
-        play = PlayState(self._leader, trick, self._suit, self._best, self._best_seat, tricks)
-        return Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        _, _, suit, best, place, _ = self._turn.play
+        holder = place if place < 0 else self._seat_in(place)
+        play = PlayState(self._leader, tuple(self._trick), suit, best, holder, tuple(self._tricks))
+        self._base = Deal(number, phase, dealer, hands, piles, contract, play, log, memory)
+        return self._base
 
-    def _ask(self, seat: int) -> None:
-        """Wait for *seat*, and see what it may play."""
-        self.turn, hand, suit = seat, self._hands[seat], self._suit
-        if suit:
-            trumps, above, ruffed = self._trumps, self._above, self._ruffed
-            ally = self._allied[seat][self._best_seat]
-            ruff, over, under, rise, rise_plain = self._duties
-            hand, _ = ruling(
-                hand, suit, trumps, above, ruffed, ally, ruff, over, under, rise, rise_plain
-            )
+    def resume(self, deal: Deal) -> bool:
+        """Go on with *deal*, if what `value` gave has changed in piles and memories alone."""
+        before = self._base
+        same = deal.play is before.play and deal.hands is before.hands and deal.log is before.log
+        if not same or deal.phase != before.phase or deal.contract is not before.contract:
+            return False
+        self._rest_on(deal)
+        return True
+
+    def _rest_on(self, deal: Deal) -> None:
+        """Take over what does not change with a card, and which cards a reaction hears of."""
+        plan = self._rules.plan
+        self._base, self._quiet = deal, FULL_PACK & ~plan.watched(self._rules, deal)
+        self._heard = self._place + sum(map(int.bit_count, deal.hands)) - 1
+        if plan.reactions[TrickWon]:
+            self._heard = (self._place // self._seats + 1) * self._seats - 1
+
+    def _seat_in(self, place: int) -> int:
+        """The seat in that place of the trick."""
+        return (self._leader + place) % self._seats
+
+    def _await(self, turn: Turn, seat: int) -> None:
+        """Wait for a card of *seat*, and see what it may play."""
+        self._turn, self.seat, hand = turn, seat, self._hands[seat]
+        for held, may in turn.choices:
+            if hand & held:
+                hand = hand & may or hand
+                break
         self.allowed = hand
 
-    def _lead(self, seat: int, card: int) -> None:
-        """Let a card hold the trick."""
-        if self._suit:
-            self._ruffed = is_ruff(self._suit, self._trumps, card)
-        else:
-            self._suit = SUIT_MASKS[card >> 3]
-        self._above, self._best, self._best_seat = self._beats[card], card, seat
-
-    def _gather(self) -> TrickWon:
-        """Give the full trick to its winner, who leads."""
-        trick, winner, points = tuple(self._trick), self._best_seat, self._worth
+    def _gather(self, place: int) -> TrickWon:
+        """Give the full trick to the seat in that place, who leads."""
+        trick, leader, points = tuple(self._trick), self._leader, self._worth
+        winner = self._seat_in(place)
         event = TrickWon(len(self._tricks), winner, as_cards(trick), points)
-        self._tricks.append(Trick(self._leader, trick, winner, points))
+        self._tricks.append(Trick(leader, trick, winner, points))
         self._trick, self._worth, self._leader = [], 0, winner
-        self._suit, self._above, self._ruffed = 0, FULL_PACK, False
-        self._best, self._best_seat = -1, -1
         if self._place > self._heard:
             self._heard += self._seats
-        self._ask(winner)
+        self._await(self._leads[winner], winner)
         return event
 
 

@@ -103,7 +103,7 @@ class Match:
     def turn(self) -> int | None:
         """The seat that the table waits for; `None` when the match is over."""
         if self._live is not None:
-            return self._live.turn
+            return self._live.seat
         return None if self.over else self._turn
 
     @property
@@ -143,7 +143,7 @@ class Match:
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """The actions of *seat* (by default the one whose turn it is), the default first."""
         live = self._live
-        if live is not None and (seat is None or (type(seat) is int and seat == live.turn)):
+        if live is not None and (seat is None or (type(seat) is int and seat == live.seat)):
             return plays_of(live.allowed)
         asked = self.turn if seat is None else self._read_seat(seat)
         if asked is None or self.over:
@@ -200,15 +200,15 @@ class Match:
         """
         live, told = self._live, None
         if live is not None and type(action) is Play and version is None:
-            own = seat is None or (type(seat) is int and seat == live.turn)
+            own = seat is None or (type(seat) is int and seat == live.seat)
             told = live.play(action) if own else None
         if told is not None:
             self._events += told
             self._stale = True
         else:
             self._check_version(version)
-            course = self._result(*self._read(action, seat))
-            self._arrive(course)
+            course, live = self._result(*self._read(action, seat))
+            self._arrive(course, live)
             told = course[1]
         self.version += 1
         if self._legal:
@@ -224,13 +224,21 @@ class Match:
             raise NotationError("an action", action, "an action of this table, or its text")
         return self._actor(seat, told), told
 
-    def _arrive(self, course: Course) -> None:
-        """Take over the moment that an action has led to, and what was told on the way."""
+    def _arrive(self, course: Course, live: LivePlay | None = None) -> None:
+        """Take over the moment that an action has led to, and what was told on the way.
+
+        *live* is the play that it went through, which goes on if nothing else has happened.
+        """
         moment, told = course
         rules, deal, over = self.rules, moment.deal, bool(moment.standing.winners)
-        live = LivePlay(rules, deal) if not over and LivePlay.fits(rules, deal) else None
+        if live is None or not live.resume(deal):
+            live = LivePlay(rules, deal) if not over and LivePlay.fits(rules, deal) else None
         self._turn = None if over or live else flow.turn(rules, deal)
         self._moment, self._live, self._stale = moment, live, False
+        self._note(told)
+
+    def _note(self, told: Events) -> None:
+        """Keep what was told since the deal on the table began."""
         kinds = list(map(type, told))
         if Dealt in kinds:
             begun = len(kinds) - 1 - kinds[::-1].index(Dealt)
@@ -273,13 +281,18 @@ class Match:
             )
         return seat  # type: ignore[return-value]
 
-    def _result(self, seat: int, action: Action) -> Course:
-        """Where an action leads; raises if it is refused."""
+    def _result(self, seat: int, action: Action) -> tuple[Course, LivePlay | None]:
+        """Where an action leads, and the play that it went through; raises if it is refused."""
         rules, (_, standing, pack) = self.rules, self._moment
-        stepped = self._card_played(seat, action) or self._moved(seat, action)
+        stepped, live = self._card_played(seat, action) or (self._moved(seat, action), None)
         if stepped is not None:
             deal, told = stepped
-            return go_on(rules, self.packs_from, Moment(deal, standing, pack), told)
+            return go_on(rules, self.packs_from, Moment(deal, standing, pack), told), live
+        return self._ruled(seat, action), None
+
+    def _ruled(self, seat: int, action: Action) -> Course:
+        """Where an action leads that is no move of the phase; raises if it is refused."""
+        rules, (_, standing, pack) = self.rules, self._moment
         deal, anytime = self.deal, rules.plan.anytime.get(type(action))
         if anytime is None:
             raise refuse(rules, deal, seat, action)
@@ -290,15 +303,15 @@ class Match:
         void = Moment(deal.in_phase(VOID), standing, pack)
         return go_on(rules, self.packs_from, void, (), ruling)
 
-    def _card_played(self, seat: int, action: Action) -> Step | None:
-        """Where a bare card leads while the play is live; `None` for what is not allowed there."""
-        if self._live is None or type(action) is not Play or seat != self._live.turn:
+    def _card_played(self, seat: int, action: Action) -> tuple[Step, LivePlay] | None:
+        """Where a bare card leads while play is live, and that play; `None` for other actions."""
+        if self._live is None or type(action) is not Play or seat != self._live.seat:
             return None
-        twin = self._live.copy()
-        told = twin.play(action, quietly=False)
+        live = self._live.copy()
+        told = live.play(action, quietly=False)
         if told is None:
             return None
-        return flow.follow(self.rules, self._moment.deal.phase, twin.value(), told)
+        return flow.follow(self.rules, self._moment.deal.phase, live.value(), told), live
 
     def _moved(self, seat: int, action: Action) -> Step | None:
         """Where a move of the phase leads; `None` when none allows the action."""

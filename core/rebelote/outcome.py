@@ -40,7 +40,9 @@ def outcome_of(rules: Rules, deal: Deal) -> Outcome:
 
 def _heaped(rules: Rules, deal: Deal) -> list[tuple[int, int]]:
     """Seats and the points that lie aside before them: known to all only when play is over."""
-    counting = {heap.name for heap in rules.deal.heaps if heap.counts}
+    counting = [heap.name for heap in rules.deal.heaps if heap.counts]
+    if not counting:
+        return []
     worth = rules.plan.kinds[deal.contract.kind].points
     return [
         (pile.owner, sum(worth[card] for card in pile.cards))

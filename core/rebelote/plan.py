@@ -19,6 +19,7 @@ from rebelote.trumps import Kind
 if TYPE_CHECKING:
     from rebelote.deal import Deal
     from rebelote.ruleset import Rules, Settle, Succession
+    from rebelote.turns import Turn, Turns
 
 
 class Reactions(dict[type[Event], tuple[Reaction, ...]]):
@@ -41,7 +42,8 @@ class Plan:
     `movers` by (phase, action class); `reactions` by event class; `parts` are the components by
     name; `base`, `counting` and `easing` name those of the hand itself, those that help the
     contract and those that lower it; `allied` by taker + 1, seat, seat; `sheets` remembers
-    scored outcomes, `plain` which phases are card play and nothing else.
+    scored outcomes, `plain` which phases are card play and nothing else, `turns` and
+    `leads` those of tricks that have come.
     """
 
     seats: int
@@ -69,6 +71,8 @@ class Plan:
     owners: dict[str, str]
     sheets: dict[Any, ScoreSheet] = field(default_factory=dict)
     plain: dict[str, bool] = field(default_factory=dict)
+    turns: dict[Any, Turns] = field(default_factory=dict)
+    leads: dict[tuple[str, int], tuple[Turn, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rules: Rules) -> Self:
@@ -159,7 +163,8 @@ def _direct_fact(fact: Fact) -> Fact:
 
 
 def _direct_reaction(reaction: Reaction) -> Reaction:
-    return replace(reaction, run=direct(reaction.run))
+    cards = None if reaction.cards is None else direct(reaction.cards)
+    return replace(reaction, run=direct(reaction.run), cards=cards)
 
 
 def _movers(

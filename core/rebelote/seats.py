@@ -99,11 +99,8 @@ class Seating:
 
     def by_account(self, values: Sequence[Any], taker: int, zero: Any = 0) -> tuple[Any, ...]:
         """Values by seat added up into relative accounts, from *zero*, the taker's first."""
-        count = self.count
-        sums = [zero] * count
-        for place, value in enumerate((*values[taker:], *values[:taker])):
-            sums[place % count] += value
-        return tuple(sums)
+        count, placed = self.count, (*values[taker:], *values[:taker])
+        return tuple([sum(placed[account::count], zero) for account in range(count)])
 
     def by_seat_order(self, values: Sequence[int], taker: int) -> tuple[int, ...]:
         """Values by relative account, as those of the absolute accounts."""

@@ -29,7 +29,7 @@ PLAY = Side(
         kernel.ordering kernel.laying kernel.solver kernel.state kernel.worlds
         actions advice events deal twins phases bends
         scoring shares standing plan tricks outcome typed ruleset
-        flow plain refusals live course match views bulk_play bulk_rules seen_records
+        flow plain refusals turns live course match views bulk_play bulk_rules seen_records
         stakes opencards scenes
         """
     ),

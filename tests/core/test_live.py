@@ -20,6 +20,7 @@ from rebelote.plugin import (
     TrickWon,
     each,
     pack_of,
+    playable,
 )
 
 PRESETS = ["classic", "stekius", "clasica", "ffb-belote-2016"]
@@ -124,6 +125,39 @@ def test_who_reacts_to_tricks_hears_of_each_on_the_quick_way() -> None:
         assert table._live is not None
         assert table.deal.recall("counting", 0) == tricks
         table.apply(table.legal()[0])
+
+
+class Turning:
+    """A plugin whose rule makes the suit of each trick the trump of the next."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """The rule."""
+        return [Rule("turning", "Trumps turn.", turn_by)]
+
+
+def turn_by(rules: Rules, options: Any) -> Rules:
+    return rules.add("flow.reactions", Reaction("turning", (TrickWon,), turned))
+
+
+def turned(rules: Rules, deal: Deal, event: Event) -> tuple[Deal, tuple[Event, ...]]:
+    assert isinstance(event, TrickWon)
+    suit = event.cards[0].suit
+    return deal.with_contract(deal.contract._replace(kind=suit)).remember("turning", suit), ()
+
+
+def test_a_trump_that_a_reaction_changes_binds_from_the_next_card_on() -> None:
+    catalogue = Catalogue({"bundled": rebelote_plugins, "turning": Turning()})
+    table = Table({"extends": "classic", "rules": {"turning": True}}, seed=3, catalogue=catalogue)
+    random, changes = Random(3), 0
+    while table.deal.number == 1:
+        live, deal = table._live, table.deal
+        if live is not None:
+            assert live.allowed == playable(table.rules, deal, live.seat)
+        table.apply(random.choice(table.legal()))
+        changes += table.deal.contract.kind != deal.contract.kind
+
+    assert changes > 3
 
 
 @pytest.mark.parametrize("left", [1, 9])

@@ -1,7 +1,11 @@
 """Rules travel between processes."""
 
+import copy
 import pickle
+from collections.abc import Callable
 from types import SimpleNamespace
+
+import pytest
 
 import rebelote
 import rebelote_plugins
@@ -39,3 +43,22 @@ def test_rules_from_a_pickle_are_played_and_recorded() -> None:
     table.apply(table.legal()[-1])
 
     assert table.record().replay() == table
+
+
+@pytest.mark.parametrize(
+    "twin_of", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))]
+)
+def test_a_table_in_mid_trick_comes_back_equal_and_plays_on_alike(
+    twin_of: Callable[[rebelote.Table], rebelote.Table],
+) -> None:
+    table = rebelote.Table("classic", seed=3)
+    while len(table.deal.play.trick) != 2:
+        table.apply(table.legal()[-1])
+
+    twin = twin_of(table)
+
+    assert twin == table
+    while table.deal.number == 1:
+        assert twin.legal() == table.legal()
+        assert twin.apply(table.legal()[0]) == table.apply(table.legal()[0])
+    assert twin == table

@@ -127,11 +127,10 @@ class Pairs:
         return self._tally(deal, whole=False)
 
     def _tally(self, deal: Deal, *, whole: bool) -> tuple[int, ...]:
-        spoken = [(seat, suit) for seat, _, suit in said(deal)]
-        enough = [pair for pair in set(spoken) if (spoken.count(pair) >= self.needed) is whole]
-        return tuple(
-            sum(1 for holder, _ in enough if holder == seat) for seat in range(len(deal.hands))
-        )
+        spoken, pairs = [(seat, suit) for seat, _, suit in said(deal)], [0] * len(deal.hands)
+        for pair in dict.fromkeys(spoken):
+            pairs[pair[0]] += (spoken.count(pair) >= self.needed) is whole
+        return tuple(pairs)
 
     def watched(self, rules: Rules, deal: Deal) -> int:
         """The pairs that one hand began with and still has cards of: whose playing matters."""

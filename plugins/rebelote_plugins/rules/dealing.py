@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, Self
+from operator import itemgetter
+from typing import Literal, NamedTuple, Self
 
 from pydantic import model_validator
 
@@ -79,7 +81,8 @@ class DealingOptions(PackOptions):
         return self
 
 
-Lots = tuple[tuple[int, ...], ...]
+Lot = tuple[int, ...]
+Lots = tuple[Lot, ...]
 
 
 @cache
@@ -98,18 +101,42 @@ def lots(seats: int, packets: tuple[int, ...], place: int = -1, less: int = 0) -
     return tuple(map(tuple, found))
 
 
+class Layout(NamedTuple):
+    """What takes each seat's cards out of the pack, in seat order, and how many they are in all."""
+
+    picks: tuple[Callable[[Lot], Lot], ...]
+    dealt: int
+
+
+@cache
+def layout(seats: int, packets: tuple[int, ...], dealer: int, receiver: int, less: int) -> Layout:
+    """The lots from the seat after *dealer* on; of the first packet, *receiver* gets *less*."""
+    found = lots(seats, packets, (receiver - dealer - 1) % seats, less)
+    picks = [_pick(found[(seat - dealer - 1) % seats]) for seat in range(seats)]
+    return Layout(tuple(picks), sum(map(len, found)))
+
+
+def _pick(lot: Lot) -> Callable[[Lot], Lot]:
+    """What takes the cards in those places out of a pack."""
+    whole = slice(lot[0], lot[-1] + 1) if lot else slice(0)
+    in_a_row = lot == tuple(range(whole.stop))[whole]
+    return itemgetter(whole) if in_a_row else itemgetter(*lot)
+
+
 def deal_out(
-    rules: Rules, deal: Deal, dealt: Lots, received: dict[int, tuple[int, ...]]
-) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
-    """Deal the pack in *lots* from the seat after the dealer, beside what was received already.
+    rules: Rules, deal: Deal, packets: tuple[int, ...], receiver: int = -1, turned: Lot = ()
+) -> tuple[Deal, Lot, tuple[Event, ...]]:
+    """Deal *packets* from the seat after the dealer, *receiver* getting first what was *turned* up.
 
     Gives the deal, what is left of the pack (still to be laid down) and the events.
     """
+    found = layout(rules.plan.seats, packets, deal.dealer, receiver, len(turned))
     pack = deal.pile("pack")
-    for seat, lot in zip(rules.seating.following(deal.dealer), dealt, strict=True):
-        received[seat] = received.get(seat, ()) + tuple([pack[place] for place in lot])
-    events = tuple([Received(seat, as_cards(received[seat])) for seat in sorted(received)])
-    return deal.deal_to(received), pack[sum(map(len, dealt)) :], events
+    received = [pick(pack) for pick in found.picks]
+    if turned:
+        received[receiver] = turned + received[receiver]
+    events = tuple([Received(seat, as_cards(cards)) for seat, cards in enumerate(received)])
+    return deal.deal_to(received), pack[found.dealt :], events
 
 
 def places(rules: Rules, dealt: Lots, top: int) -> tuple[int, ...]:

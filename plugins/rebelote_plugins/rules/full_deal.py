@@ -9,7 +9,6 @@ from rebelote_plugins.rules.dealing import (
     DealingOptions,
     add_dealing,
     deal_out,
-    lots,
     packets_twin,
 )
 
@@ -39,7 +38,7 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        deal, pack, events = deal_out(rules, deal, lots(rules.seating.seats, self.packets), {})
+        deal, pack, events = deal_out(rules, deal, self.packets)
         return Entered(deal.with_pile("pack", pack, NONE), events, DONE)
 
     def twin(self, rules: Rules) -> Twin:

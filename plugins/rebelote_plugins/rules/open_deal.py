@@ -98,7 +98,7 @@ class LayOut:
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
         seats, pack = rules.seating.following(deal.dealer), deal.pile("pack")
-        hands: dict[int, tuple[int, ...]] = dict.fromkeys(seats, ())
+        hands: list[tuple[int, ...]] = [()] * len(seats)
         top = 0
         for row in self.rows:
             for place, seat in enumerate(seats):
@@ -110,7 +110,7 @@ class LayOut:
         last = CARDS[pack[top - 1]]
         deal = deal.with_pile("pack", pack[top:], NONE).deal_to(hands)
         deal = deal._replace(contract=Contract(proposed=last.suit)).remember(TURN_UP, last)
-        laid = tuple(LaidOut(seat, as_cards(cards)) for seat, cards in sorted(hands.items()))
+        laid = tuple(LaidOut(seat, as_cards(cards)) for seat, cards in enumerate(hands))
         return Entered(deal, (*laid, TurnedUp(last)), DONE)
 
     def twin(self, rules: Rules) -> Twin:

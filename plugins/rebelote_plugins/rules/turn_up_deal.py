@@ -91,7 +91,7 @@ class Give:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        deal, pack, events = deal_out(rules, deal, lots(rules.seating.seats, self.packets), {})
+        deal, pack, events = deal_out(rules, deal, self.packets)
         turned = CARDS[pack[0]]
         deal = deal.with_piles(Pile("pack", -1, pack[1:], NONE), Pile(TURN_UP, -1, pack[:1], ALL))
         deal = deal.with_contract(Contract(proposed=turned.suit)).remember(TURN_UP, turned)
@@ -112,22 +112,18 @@ class Complete:
 
     def __call__(self, rules: Rules, deal: Deal) -> Entered:
         """Deal from the seat after the dealer."""
-        deal, pack, events = self._deal(rules, deal)
+        receiver, turned = self.receiver(rules, deal.contract.taker), deal.pile(TURN_UP)
+        if receiver is None:
+            deal, pack, events = deal_out(rules, deal, self.packets)
+        else:
+            deal, pack, events = deal_out(rules, deal, self.packets, receiver, turned)
+            turned = ()
+        table = Pile(TURN_UP, -1, turned, ALL)
         if not (self.last_shown and pack):
-            return Entered(deal.with_pile("pack", pack, NONE), events, DONE)
+            return Entered(deal.with_piles(Pile("pack", -1, pack, NONE), table), events, DONE)
         last = Pile(LAST, -1, pack[-1:], ALL)
-        deal = deal.with_piles(Pile("pack", -1, pack[:-1], NONE), last)
+        deal = deal.with_piles(Pile("pack", -1, pack[:-1], NONE), last, table)
         return Entered(deal, (*events, LastShown(CARDS[pack[-1]])), DONE)
-
-    def _deal(self, rules: Rules, deal: Deal) -> tuple[Deal, tuple[int, ...], tuple[Event, ...]]:
-        """The deal with complete hands, what is left of the pack, and the events."""
-        seats, seat = rules.seating.seats, self.receiver(rules, deal.contract.taker)
-        if seat is None:
-            return deal_out(rules, deal, lots(seats, self.packets), {})
-        turned, place = deal.pile(TURN_UP), (seat - deal.dealer - 1) % seats
-        deal = deal.with_pile(TURN_UP, (), ALL)
-        dealt = lots(seats, self.packets, place, len(turned))
-        return deal_out(rules, deal, dealt, {seat: turned})
 
     def receiver(self, rules: Rules, taker: int) -> int | None:
         """The seat that gets the turn-up when *taker* has taken; `None` for nobody."""
