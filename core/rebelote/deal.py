@@ -134,19 +134,22 @@ class Deal(NamedTuple):
 
     def give(self, seat: int, cards: tuple[int, ...]) -> Deal:
         """The deal with *cards* added to the hand of *seat*."""
-        hand = self.hands[seat] | mask_of(cards)
-        return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+        return self._with_hand(seat, self.hands[seat] | mask_of(cards))
+
+    def take(self, seat: int, cards: tuple[int, ...]) -> Deal:
+        """The deal with *cards* taken out of the hand of *seat*."""
+        return self._with_hand(seat, self.hands[seat] & ~mask_of(cards))
+
+    def _with_hand(self, seat: int, hand: int) -> Deal:
+        number, phase, dealer, held, piles, contract, play, log, memory = self
+        hands = (*held[:seat], hand, *held[seat + 1 :])
+        return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
 
     def deal_to(self, received: Sequence[tuple[int, ...]]) -> Deal:
         """The deal with cards added to every hand, in seat order."""
         number, phase, dealer, held, piles, contract, play, log, memory = self
         hands = tuple(map(or_, held, map(mask_of, received)))
         return _deal((number, phase, dealer, hands, piles, contract, play, log, memory))
-
-    def take(self, seat: int, cards: tuple[int, ...]) -> Deal:
-        """The deal with *cards* taken out of the hand of *seat*."""
-        hand = self.hands[seat] & ~mask_of(cards)
-        return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
     def recall(self, name: str, default: Any = None) -> Any:
         """The open memory of that name, or *default*."""

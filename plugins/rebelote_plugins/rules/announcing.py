@@ -74,7 +74,7 @@ class Pairs:
     def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
         """The table announces the word of a card just played."""
         assert isinstance(event, Played)
-        if CARDS[event.card].rank not in "KQ":
+        if event.card.rank not in "KQ":
             return deal, ()
         before = deal.give(event.seat, (event.card,))
         return _announce(deal, event, self._word(rules, before, event.seat, event.card, _led(deal)))
@@ -134,8 +134,11 @@ class Pairs:
 
     def watched(self, rules: Rules, deal: Deal) -> int:
         """The pairs that one hand began with and still has cards of: whose playing matters."""
-        pairs = [pair_of(suit) for suit in self.suits(rules.plan.kinds[deal.contract.kind])]
-        return sum(pair for pair in pairs if _in_one_hand(deal, pair))
+        mask = 0
+        for suit in self.suits(rules.plan.kinds[deal.contract.kind]):
+            if _in_one_hand(deal, pair_of(suit)):
+                mask |= pair_of(suit)
+        return mask
 
 
 @cache

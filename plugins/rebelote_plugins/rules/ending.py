@@ -54,6 +54,8 @@ class Ending:
     def _first(self, rules: Rules, standing: Standing, accounts: Accounts) -> Accounts:
         """Who has won by points."""
         target = self.target(rules, standing)
+        if not self.passes(max(standing.scores), target):
+            return ()
         there = tuple(
             [
                 each
