@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -11,13 +12,17 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rebelote.accepted import accepted
 from rebelote.catalogue import Catalogue, meant
-from rebelote.documents import Document, open_document
+from rebelote.documents import Document, Key, open_document
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.rule import Options, Rule
 from rebelote.scoring import MOST, countable
 
 FORMAT = 1
 KNOWN_KEYS = ("name", "extends", "rules", "format", "$schema")
+
+# What a sentence about a table names: `rule.option` anywhere, a rule as its first word.
+_OPTION = re.compile(r"\b(\w+)\.(\w+)")
+_WORD = re.compile(r"^\w*")
 
 
 class TableConfig(BaseModel):
@@ -78,10 +83,22 @@ class Request:
     outermost: Document | None = None
 
     def problem(self, sentence: str) -> Problem:
-        """A problem of the table as a whole."""
+        """A problem of the table: at what *sentence* names first of all that its own file sets."""
         if self.outermost is None:
             return Problem("rules", sentence)
-        return self.outermost.problem(("rules",), sentence)
+        return self.outermost.problem(next(self._own(sentence), ("rules",)), sentence)
+
+    def _own(self, sentence: str) -> Iterator[Key]:
+        """The options and rules that *sentence* names and the outermost document sets."""
+        chosen = {one.rule.name: one for one in self.chosen}
+        words = [*_OPTION.findall(sentence), (_WORD.findall(sentence)[0], "")]
+        named = [(chosen[rule], option) for rule, option in words if rule in chosen]
+        for one, option in named:
+            if option in one.settings and one.settings[option].document is self.outermost:
+                yield ("rules", one.key, option)
+        for one, _ in named:
+            if one.named is self.outermost:
+                yield ("rules", one.key)
 
 
 Wanted = dict[str, tuple[Document, dict[str, Setting]]]

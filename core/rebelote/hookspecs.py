@@ -84,7 +84,8 @@ def rebelote_texts() -> Sequence[Texts]:
 def rebelote_review(rules: Rules, config: Mapping[str, Mapping[str, Any]]) -> Sequence[str]:
     """Return sentences that refuse this combination of rules; none when all is well.
 
-    Called once a table, after assembly, for plugins whose rules the table names.
+    Called once a table, after assembly, for plugins whose rules the table names.  A sentence is
+    told at the first `rule.option` in it that the table's own file sets, or at the rule.
 
     :param rules: the assembled rules.
     :param config: the options of each rule at the table, by rule name.

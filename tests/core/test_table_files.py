@@ -192,6 +192,53 @@ def test_a_table_without_an_auction_is_refused(tmp_path: Path) -> None:
         rebelote.rules(path)
 
 
+CLAIMED = """\
+extends = "{extends}"
+[rules.rounding]
+unit = "tens"
+[rules.match]
+target = 101
+{claim}
+"""
+
+
+@pytest.mark.parametrize(
+    ("base", "claim", "place"),
+    [
+        ("", 'end_check = "claim"', (6, "rules.match.end_check")),
+        ('[rules.match]\nend_check = "claim"', "", (3, "rules.rounding.unit")),
+    ],
+    ids=["both set here", "one of them set below"],
+)
+def test_options_that_contradict_each_other_stand_where_the_table_itself_sets_one(
+    tmp_path: Path, base: str, claim: str, place: tuple[int, str]
+) -> None:
+    write(tmp_path, f'extends = "classic"\n{base}\n', "base.toml")
+    path = write(tmp_path, CLAIMED.format(extends="base.toml", claim=claim))
+
+    assert {(line, key) for key, (line, _, _) in problems(path).items()} == {place}
+
+
+def test_rules_that_contradict_each_other_stand_where_the_table_itself_names_one(
+    tmp_path: Path,
+) -> None:
+    path = write(tmp_path, 'extends = "quatre-solo"\n[rules]\ncapot = true\ngenerale = true\n')
+
+    ((key, (line, _, sentence)),) = problems(path).items()
+    assert (line, key) == (4, "rules.generale")
+    assert sentence.startswith("generale wants partners")
+
+
+def test_what_contradicts_itself_in_what_a_table_extends_is_told_of_the_whole(
+    tmp_path: Path,
+) -> None:
+    write(tmp_path, CLAIMED.format(extends="classic", claim='end_check = "claim"'), "base.toml")
+    path = write(tmp_path, 'extends = "base.toml"\n[rules]\ngenerale = true\n')
+
+    ((key, (line, _, _)),) = problems(path).items()
+    assert (line, key) == (2, "rules")
+
+
 def four_seats(rules: rebelote.Rules, options: rebelote.NoOptions) -> rebelote.Rules:
     """What `pairs` does too."""
     return rules.put("seating.seats", 4)
