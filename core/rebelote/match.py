@@ -102,9 +102,7 @@ class Match:
     @property
     def turn(self) -> int | None:
         """The seat that the table waits for; `None` when the match is over."""
-        if self._live is not None:
-            return self._live.seat
-        return None if self.over else self._turn
+        return self._turn if self._live is None else self._live.seat
 
     @property
     def over(self) -> bool:
