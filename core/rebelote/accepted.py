@@ -32,7 +32,7 @@ def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
     elif origin is Literal:
         yield from map(repr, inner)
     elif origin in (tuple, list):
-        yield f"a list, each of them {joined(_of(inner[0], []))}"
+        yield f"{_list(limits)}, each of them {joined(_of(inner[0], []))}"
     elif origin is dict:
         keys, values = (joined(_of(each, [])) for each in inner)
         yield f"a table from {keys} to {values}"
@@ -44,10 +44,20 @@ def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
 
 
 def _number(limits: list[Any]) -> str:
-    low = next((limit.ge for limit in limits if hasattr(limit, "ge")), None)
-    high = next((limit.le for limit in limits if hasattr(limit, "le")), None)
+    low, high, above = (_limit(limits, name) for name in ("ge", "le", "gt"))
+    low = above + 1 if low is None and above is not None else low
     if low is not None and high is not None:
         return f"a whole number from {low} to {high}"
-    if low is not None:
-        return f"a whole number, {low} or more"
-    return "a whole number"
+    return "a whole number" if low is None else f"a whole number, {low} or more"
+
+
+def _list(limits: list[Any]) -> str:
+    low, high = _limit(limits, "min_length"), _limit(limits, "max_length")
+    if high is None:
+        return f"a list of {low} or more" if low else "a list"
+    return f"a list of {low or 0} to {high}"
+
+
+def _limit(limits: list[Any], name: str) -> int | None:
+    """The limit of that name in a field's metadata, where it has one."""
+    return next((getattr(limit, name) for limit in limits if hasattr(limit, name)), None)

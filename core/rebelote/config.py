@@ -245,15 +245,13 @@ def _options(
         for name, sentence in unread.items()
         if sentence
     ]
-    for _ in range(2):
+    for _ in range(3):
         try:
             text = json.dumps(values, default=str)
             return rule.options.model_validate_json(text, strict=True), problems
         except ValidationError as error:
             problems += _faults(rule, key, settings, error)
-            faulty = {str(fault["loc"][0]) for fault in error.errors() if fault["loc"]}
-            if not faulty:
-                break
+            faulty = {str(fault["loc"][0]) for fault in error.errors() if fault["loc"]} or {*values}
             values = {name: value for name, value in values.items() if name not in faulty}
     return None, problems
 

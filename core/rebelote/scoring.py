@@ -253,8 +253,8 @@ class Fact:
     Values of the seats of one account are joined by `+` from `zero`.  `typed(value, accounts)`
     reads what a score keeper types in, giving values by account, and raises `NotationError`;
     `forms` says in words what it accepts; `most(kind)` how many there can be in a deal of that
-    kind of trump (`None`: any number).  `bulk(rules)` gives its twin for many deals at once, or
-    `None`, as for a phase.
+    kind of trump (`None`: any number), counting those of the fact named `along` too.
+    `bulk(rules)` gives its twin for many deals at once, or `None`, as for a phase.
     """
 
     name: str
@@ -264,6 +264,7 @@ class Fact:
     zero: Any = 0
     bulk: Callable[[Rules], Twin | None] | None = None
     most: Callable[[Kind], int] | None = None
+    along: str = ""
 
 
 @dataclass(frozen=True)

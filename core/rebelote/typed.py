@@ -273,26 +273,24 @@ def _facts(rules: Rules, kind: Kind, typed: Mapping[str, Any]) -> tuple[tuple[st
         if name not in known and value is not None:
             listed = ", ".join(known) or "none"
             raise NotationError(f"{name}=", value, f"this table's rules know the facts: {listed}")
-    accounts = rules.seating.count
-    return tuple(
-        (
-            name,
-            (fact.zero,) * accounts
-            if typed.get(name) is None
-            else _possible(fact, kind, typed[name], accounts),
-        )
-        for name, fact in known.items()
-    )
+    found: dict[str, Values] = {}
+    for name, fact in known.items():
+        told = typed.get(name)
+        zeros = (fact.zero,) * rules.seating.count
+        found[name] = zeros if told is None else fact.typed(told, rules.seating.count)
+    for name, fact in known.items():
+        _check_possible(fact, kind, typed.get(name), (*found[name], *found.get(fact.along, ())))
+    return tuple(found.items())
 
 
-def _possible(fact: Fact, kind: Kind, typed: object, accounts: int) -> Values:
-    """What was typed for a fact, if there can be as many in a deal of that kind."""
-    values = fact.typed(typed, accounts)
+def _check_possible(fact: Fact, kind: Kind, typed: object, values: Values) -> None:
+    """Refuse more of a fact than there can be in a deal of that kind."""
     most = None if fact.most is None else fact.most(kind)
-    if most is not None and sum(values) > most:
+    if typed is not None and most is not None and sum(values) > most:
         trump = "in a suit" if len(kind.trump_suits) == 1 else f"at {kind.name}"
-        raise NotationError(f"{fact.name}=", typed, f"{trump} this table has {most or 'none'}")
-    return values
+        there = f"{trump} this table has {most or 'none'}"
+        wanted = f"{there}, {fact.along}= among them" if fact.along else there
+        raise NotationError(f"{fact.name}=", typed, wanted)
 
 
 # Readers for the facts of rules.

@@ -339,3 +339,29 @@ def test_a_fault_of_the_whole_table_names_its_file(tmp_path: Path) -> None:
     found = problems(write(tmp_path, 'extends = "classic"\n[rules]\nmatch = false\n'))
 
     assert found["rules"] == (2, 2, "no rule brings an end of the match (match)")
+
+
+@pytest.mark.parametrize(
+    ("rules", "key", "wanted"),
+    [
+        ("declarations.sequences = []", "sequences", "a list of 1 to 6, each of them a whole"),
+        ("coefficients.factors = {H = 0}", "factors", "to a whole number, 1 or more"),
+        ("misdeal.carres = 7", "carres", "a list, each of them '7'"),
+        ('all_trumps.order = "J9ATKQ88"', "order", "once, not 'J9ATKQ88'"),
+        ('no_trumps.order = "ATKQJ98"', "order", "once, not 'ATKQJ98'"),
+    ],
+)
+def test_what_an_option_accepts_is_told_with_its_limits(
+    tmp_path: Path, rules: str, key: str, wanted: str
+) -> None:
+    path = write(tmp_path, f'extends = "classic"\n[rules]\n{rules}\n')
+
+    ((place, (line, _, sentence)),) = problems(path).items()
+    assert (place.rpartition(".")[2], line) == (key, 3)
+    assert wanted in sentence
+
+
+def test_a_rule_that_contradicts_itself_is_there_for_the_others(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "classic"\n[rules.turn_up_deal]\ncompletion = []\n')
+
+    assert list(problems(path)) == ["rules.turn_up_deal"]

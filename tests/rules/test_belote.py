@@ -406,3 +406,33 @@ def test_options_that_contradict_each_other_are_refused(
 @pytest.mark.parametrize("options", [SPOKEN, {"order": "queen_first", "words": "first"}])
 def test_nobody_notices_a_pair_of_which_nothing_was_said(options: dict[str, Any]) -> None:
     check_secrecy(playthrough(rebelote.rules(config(**options)), 5), seed=5, pairs=4)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        {"forgotten": (1, 1)},
+        {"belote": "takers", "forgotten": "takers"},
+        {"belote": "takers", "forgotten": "defence"},
+    ],
+)
+def test_a_pair_is_said_or_forgotten_and_not_both(typed: dict[str, Any]) -> None:
+    rules = rebelote.rules(config(**SPOKEN))
+
+    with pytest.raises(NotationError, match="in a suit this table has 1, belote= among them"):
+        rules.outcome(takers=90, **typed)
+    assert rules.outcome(takers=90, forgotten="takers")
+
+
+@pytest.mark.parametrize("before", [(500, 351), (351, 500)])
+def test_a_fixed_number_of_deals_ends_the_match_by_a_belote_too(before: tuple[int, int]) -> None:
+    rules = rebelote.rules(
+        {"extends": "classic", "rules": {"belote": {"may_end": False}, "match": {"deals": 1}}}
+    )
+    sheet = rules.score(rules.outcome(takers=70, belote="takers"))
+    result = DealResult(1, 3, (), (), Contract("H", 0), (), sheet, sheet.marks)
+    totals = (before[0] + sheet.marks[0], before[1] + sheet.marks[1])
+
+    found = rules.match.decided(rules, Standing(totals, results=(result,)))
+
+    assert found == (totals.index(max(totals)),)

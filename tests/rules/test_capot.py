@@ -154,3 +154,22 @@ def test_a_generale_beside_an_added_capot() -> None:
     beside = table("clasica", capot=added, generale={"replaces": False})
     assert marks(beside, alone=True, tricks=8) == (752, 0)
     assert marks(beside, alone=True, tricks=0) == (0, 752)
+
+
+@pytest.mark.parametrize(
+    ("capot", "tricks", "expected"),
+    [
+        (False, 8, (162, 0)),
+        ({"by": "takers"}, 0, (0, 162)),
+        ({"by": "takers"}, 8, (252, 0)),
+        ({"replaces": False, "points": 90}, 8, (242, 0)),
+        ({"replaces": False, "points": 90, "by": "takers"}, 0, (0, 162)),
+    ],
+)
+def test_the_last_trick_counts_where_no_capot_is_added_to_the_hand(
+    capot: object, tricks: int, expected: tuple[int, int]
+) -> None:
+    config = table(capot=capot, last_trick={"on_capot": False}, contract={"failed_base": "all"})
+
+    assert marks(config, tricks=tricks) == expected
+    assert marks(config, takers=162 if tricks else 0, tricks=tricks) == expected

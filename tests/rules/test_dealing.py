@@ -318,3 +318,26 @@ def test_packets_go_round_from_the_seat_after_the_dealer() -> None:
     assert lots(2, (3, 2)) == ((0, 1, 2, 6, 7), (3, 4, 5, 8, 9))
     assert lots(4, (3,), 1, 1) == ((0, 1, 2), (3, 4), (5, 6, 7), (8, 9, 10))
     assert lots(2, (1, 2), 0, 1) == ((1, 2), (0, 3, 4))
+
+
+@pytest.mark.parametrize(("lowest", "least"), [("7", 16), ("8", 14), ("9", 12)])
+def test_a_pack_can_be_cut_in_the_middle_at_most(lowest: str, least: int) -> None:
+    short = {"lowest": lowest, "packets": [2, 1], "completion": [3], "cut": least}
+    match = Table(table(**short), seed=4)
+    assert [str(action) for action in match.legal()] == [f"cut {least}"]
+
+    if least < 16:
+        with pytest.raises(RulesetError, match=f"it can be {least} at most"):
+            rebelote.rules(table(**short | {"cut": least + 1}))
+
+
+@pytest.mark.parametrize("by", ["any", "taker"])
+@pytest.mark.parametrize("window", ["before_first_trick", "first_card"])
+def test_a_turn_up_that_the_partner_holds_is_exchanged_before_hands_are_complete(
+    window: str, by: str
+) -> None:
+    config = table(turn_up_to="partner")
+    config["rules"]["seven_exchange"] = {"window": window, "by": by}
+
+    with pytest.raises(RulesetError, match="the partner holds the turn-up; use 'before_completion"):
+        rebelote.rules(config)

@@ -532,7 +532,10 @@ def test_declarations_go_where_the_table_says(
         ({"moment": "end_of_deal", "announce": "spoken"}, "it is the table that announces"),
         ({"moment": "end_of_deal"}, "is shown there"),
         ({"moment": "end_of_deal", "show": "on_request"}, "is shown there"),
-        ({"shown_by": "player", "show": "at_once"}, "a player shows with the second trick"),
+        (
+            {"shown_by": "player", "show": "at_once"},
+            "shown_by = 'player' wants show =",
+        ),
         ({"unshown": "opponents"}, "nothing stays unshown where the table shows"),
     ],
 )

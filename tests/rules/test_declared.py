@@ -56,3 +56,12 @@ def test_both_sides_are_read_where_both_can_score(declarations: dict[str, Any]) 
 def test_two_sides_are_refused_where_the_best_alone_scores() -> None:
     with pytest.raises(NotationError, match="only the side with the best scores declarations"):
         table().outcome(takers=90, declared=(20, 50))
+
+
+@pytest.mark.parametrize("points", [520, 570, 600, 650])
+def test_a_side_has_no_more_cards_to_declare_than_it_holds(points: int) -> None:
+    rules = rebelote.rules("gamelake-annonces")
+
+    assert rules.outcome(takers=90, declared=(550, 0))
+    with pytest.raises(NotationError, match="that cards make"):
+        rules.outcome(takers=90, declared=(points, 0))

@@ -113,12 +113,12 @@ def test_the_belote_may_be_ignored_in_looking_for_a_tie(
     ("ties_at", "takers", "belote", "verdict"),
     [
         ((81,), 81, None, "tie"),
-        ((81,), 81, "takers", "failed"),
-        ((101,), 81, "takers", "tie"),
+        ((81,), 81, "takers", "tie"),
+        ((101,), 81, "takers", "failed"),
         ((81,), 81, "defence", "tie"),
     ],
 )
-def test_a_tie_without_the_belote_is_a_litige_at_the_totals_that_count_it(
+def test_a_tie_without_the_belote_is_a_litige_at_the_totals_without_it(
     ties_at: tuple[int, ...], takers: int, belote: str | None, verdict: str
 ) -> None:
     config = table(litige={"ignoring": ["belote"], "ties_at": ties_at})

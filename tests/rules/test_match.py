@@ -280,14 +280,25 @@ def test_bonuses_alone_do_not_end_it_for_a_side_unless_it_was_over_already() -> 
     assert winners(config, dict(ahead), dict(failed)) == (0,)
 
 
-@pytest.mark.parametrize(
-    ("tie", "expected"), [("another_deal", ()), ("draw", (1,)), ("takers", ())]
-)
-def test_who_is_not_there_does_not_win_by_a_tie(tie: str, expected: tuple[int, ...]) -> None:
-    config = table(match={"bonus_ends": False, "tie": tie})
-    failed = {"before": (980, 838), "takers": 70, "belote": "takers"}
+@pytest.mark.parametrize("both_over", ["higher", "draw", "another_deal", "last_deal"])
+@pytest.mark.parametrize("tie", ["another_deal", "draw", "takers"])
+@pytest.mark.parametrize("before", [980, 990])
+def test_a_side_that_is_there_wins_whatever_one_has_that_is_not(
+    before: int, tie: str, both_over: str
+) -> None:
+    config = table(match={"bonus_ends": False, "tie": tie, "both_over": both_over})
+    failed = {"before": (before, 840), "takers": 70, "belote": "takers"}
 
-    assert winners(config, failed) == expected
+    assert winners(config, failed) == (1,)
+
+
+def test_who_got_there_by_bonuses_alone_is_there_once_it_marks_for_a_hand() -> None:
+    config = table(match={"bonus_ends": False})
+    bonus = {"before": (990, 0), "takers": 70, "belote": "takers"}
+
+    assert winners(config, dict(bonus)) == ()
+    assert winners(config, dict(bonus), {"takers": 70, "belote": "takers"}) == ()
+    assert winners(config, dict(bonus), {"takers": 82, "taker": 1}) == (0,)
 
 
 def claimable(match: Table) -> list[int]:
@@ -443,3 +454,22 @@ def test_contradictions_are_said_in_a_sentence(options: dict[str, Any], sentence
 def test_a_claim_in_points_does_not_fit_a_match_in_tens() -> None:
     with pytest.raises(RulesetError, match=r"match\.end_check = 'claim' counts points"):
         rebelote.rules(table(match={"end_check": "claim"}, rounding={"unit": "tens"}))
+
+
+@pytest.mark.parametrize(
+    ("rules", "named"),
+    [
+        ({"all_trumps": {"rescaled": "hand"}}, "all_trumps.rescaled = 'hand' marks others"),
+        ({"no_trumps": {"rescaled": "doubled"}}, "no_trumps.rescaled = 'doubled' marks others"),
+        ({"coefficients": {"factors": {"H": 2}}}, "coefficients.factors marks others"),
+    ],
+)
+def test_what_is_claimed_is_what_would_be_marked(rules: dict[str, Any], named: str) -> None:
+    with pytest.raises(RulesetError, match=named):
+        rebelote.rules(table(match={"end_check": "claim"}, **rules))
+
+
+def test_what_is_marked_as_it_was_made_may_be_claimed() -> None:
+    kinds = {"all_trumps": {"rescaled": "no"}, "no_trumps": True}
+
+    assert rebelote.rules(table(match={"end_check": "claim"}, **kinds))

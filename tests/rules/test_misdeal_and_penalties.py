@@ -264,3 +264,15 @@ def test_penalties_are_in_the_unit_of_the_pad() -> None:
     rules = rebelote.rules(table(penalties={"no_trick": 10}, rounding={"unit": "tens"}))
 
     assert rules.score(rules.outcome(tricks=8)).marks == (25, -10)
+
+
+@pytest.mark.parametrize(("dealer", "expected"), [("same", 0), ("next", 1)])
+@pytest.mark.parametrize("all_pass", ["same", "next"])
+def test_who_deals_after_a_misdeal_does_not_depend_on_who_deals_after_passes(
+    all_pass: str, dealer: str, expected: int
+) -> None:
+    config = table(misdeal={"dealer": dealer}, turn_up_deal={"all_pass": all_pass})
+    match = Table(config, seed=1, dealer=0)
+    match.apply("misdeal")
+
+    assert match.deal.dealer == expected

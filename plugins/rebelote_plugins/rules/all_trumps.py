@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rebelote.plugin import SUITS, Kind, Rule, Rules, Scale, option
+from rebelote_plugins.rules.orders import Order
 from rebelote_plugins.rules.rescaling import RescalingOptions, add_kind
 
 TA = "TA"
@@ -48,11 +49,10 @@ class AllTrumpsOptions(RescalingOptions):
         source="hand: FFB belote 27-01-2016, annex 11.3 (198 to 124); cards: BGA; no: Bulgarian; "
         "two thirds: ange.heureux (survey)",
     )
-    order: str = option(
+    order: Order = option(
         ORDER,
         "ranks, strongest first",
         source="as in trumps: all sources",
-        pattern=r"^[789TJQKA]{8}$",
     )
 
 

@@ -34,6 +34,7 @@ from rebelote.plugin import (
 from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs, golden
 from rebelote_plugins.rules.bulk_belote import belote_twin
 from rebelote_plugins.rules.bulk_words import golden_twin, heard_twin, held_twin, words_offer
+from rebelote_plugins.rules.ending import Ending
 from rebelote_plugins.rules.forgiving import FORGOTTEN, Forgiving
 
 DOREE = "belote_doree"
@@ -201,8 +202,8 @@ def _part(code: str, points: int, options: BeloteOptions) -> Component:
 
 def won_by_belote(rules: Rules, standing: Standing) -> bool:
     """Whether the match would not have ended so without the belote of the last deal."""
-    last = standing.results[-1]
-    if last.sheet is None:
+    last, ending = standing.results[-1], rules.match.over
+    if last.sheet is None or (isinstance(ending, Ending) and ending.by_number(standing)):
         return False
     scores = list(standing.scores)
     for line in last.sheet.lines:
@@ -215,7 +216,8 @@ def won_by_belote(rules: Rules, standing: Standing) -> bool:
 def _forgiving(rules: Rules, twins: BeloteTwins) -> Rules:
     """Remember who has forgotten a rebelote, and mark the first time all the same."""
     ask, holder = bound(twins.pairs.forgot), Holder("the forgotten rebelote")
-    fact = Fact(FORGOTTEN, ask, holder, "as belote", bulk=bound(twins.forgotten))
+    most, bulk = bound(twins.pairs.most), bound(twins.forgotten)
+    fact = Fact(FORGOTTEN, ask, holder, "as belote", bulk=bulk, most=most, along=BELOTE)
     rules = rules.add("scoring.facts", fact, FORGOTTEN)
     return rules.add("match.settle", Settle(BELOTE, Forgiving(), before=("litige",)), FORGOTTEN)
 

@@ -13,6 +13,7 @@ from pydantic import model_validator
 from rebelote.plugin import (
     DARK,
     RANKS,
+    SUITS,
     VOID,
     Deal,
     Event,
@@ -73,6 +74,15 @@ class DealingOptions(PackOptions):
     )
     packets: tuple[int, ...] = option((), "cards to each seat before the auction")
     completion: tuple[int, ...] = option((), "cards to each seat after it")
+
+    @model_validator(mode="after")
+    def _room_for_a_cut(self) -> Self:
+        size = len(SUITS) * (len(RANKS) - RANKS.index(self.lowest))
+        if 2 * self.cut > size:
+            raise ValueError(
+                f"cut = {self.cut} leaves no cut of {size} cards; it can be {size // 2} at most"
+            )
+        return self
 
     @model_validator(mode="after")
     def _whole_packets(self) -> Self:
@@ -162,8 +172,9 @@ class NextDealer:
 
     def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
         """The seat that deals next."""
-        if deal.phase == VOID and not ruled(standing.results[-1]):
-            passed_out = not deal.contract.kind
+        last = standing.results[-1]
+        if deal.phase == VOID and not ruled(last):
+            passed_out = not deal.contract.kind and not last.reason
             return deal.dealer if passed_out and self.all_pass == "same" else None
         if self.played == "next":
             return None

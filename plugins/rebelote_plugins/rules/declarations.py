@@ -193,7 +193,9 @@ class DeclarationsOptions(Options):
                 "show = 'end_of_deal' or 'at_once'"
             )
         if self.shown_by == "player" and self.show != "second_trick":
-            raise ValueError("a player shows with the second trick; otherwise the table does")
+            raise ValueError(
+                "shown_by = 'player' wants show = 'second_trick'; at other times the table shows"
+            )
         if self.unshown == "opponents" and self.shown_by == "table":
             raise ValueError("nothing stays unshown where the table shows: shown_by = 'player'")
         return self

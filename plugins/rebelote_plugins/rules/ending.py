@@ -46,10 +46,14 @@ class Ending:
             seat, _ = standing.results[-1].log[-1]
             return (rules.seating.account(seat),)
         accounts = tuple(range(len(standing.scores)))
-        if self.deals and played(standing) >= self.deals:
+        if self.by_number(standing):
             return self._highest(rules, standing, accounts)
         winners = self._first(rules, standing, accounts)
         return () if self.by_contract and not clean(rules, standing, winners) else winners
+
+    def by_number(self, standing: Standing) -> bool:
+        """Whether as many deals have been played as there are to be."""
+        return self.deals > 0 and played(standing) >= self.deals
 
     def _first(self, rules: Rules, standing: Standing, accounts: Accounts) -> Accounts:
         """Who has won by points."""
@@ -64,12 +68,7 @@ class Ending:
                 and self._rightly(rules, standing, each, target)
             ]
         )
-        if len(there) > 1:
-            return self._both(rules, standing, there)
-        if not there or standing.scores[there[0]] < max(standing.scores):
-            return ()
-        found = self._highest(rules, standing, accounts)
-        return tuple(each for each in found if each in there)
+        return self._both(rules, standing, there) if len(there) > 1 else there
 
     def _both(self, rules: Rules, standing: Standing, there: Accounts) -> Accounts:
         """Several are there."""
@@ -116,12 +115,15 @@ class Ending:
         return target
 
     def _rightly(self, rules: Rules, standing: Standing, account: int, target: int) -> bool:
-        """Whether an account that is there was brought there by what may."""
-        if self.bonus_ends or not standing.results:
-            return True
-        last = standing.results[-1]
-        before = standing.scores[account] - last.marks[account]
-        return self.passes(before, target) or not only_bonuses(rules, last, account)
+        """Whether an account that is there was brought there by what may, in whichever deal."""
+        total = standing.scores[account]
+        for result in () if self.bonus_ends else reversed(standing.results):
+            if not self.passes(total, target):
+                return False
+            if result.marks[account] and not only_bonuses(rules, result, account):
+                return True
+            total -= result.marks[account]
+        return self.passes(total, target)
 
     def _was_there(self, rules: Rules, standing: Standing, accounts: Accounts) -> bool:
         """Whether one of them was there before the last deal."""

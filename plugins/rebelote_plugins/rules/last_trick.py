@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rebelote.plugin import TAKERS, Component, Options, Outcome, Rule, Rules, option
+from rebelote.plugin import (
+    TAKERS,
+    Component,
+    Options,
+    Outcome,
+    Rule,
+    Rules,
+    ScoreSheet,
+    ScoreStep,
+    option,
+)
 from rebelote_plugins.rules.all_trumps import TA
 
 
@@ -38,25 +48,33 @@ class LastTrick:
 
     points: int
     defence_only: bool
-    on_capot: bool
     at_all_trumps: bool = True
 
     def __call__(self, outcome: Outcome) -> tuple[int, ...]:
         """Points by account."""
         lost = self.defence_only and outcome.last == TAKERS
-        lost = lost or (outcome.kind == TA and not self.at_all_trumps)
-        if lost or (not self.on_capot and outcome.sweeper is not None):
+        if lost or (outcome.kind == TA and not self.at_all_trumps):
             return (0,) * len(outcome.cards)
         accounts = range(len(outcome.cards))
         return tuple(self.points if account == outcome.last else 0 for account in accounts)
 
 
+def beside_capot(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """A capot that is added to the hand stands in place of the last trick."""
+    if all(line.code != "capot" for line in sheet.made):
+        return sheet
+    return sheet.with_made(tuple(line for line in sheet.made if line.code != "last_trick"))
+
+
 def apply(rules: Rules, options: LastTrickOptions) -> Rules:
     """Count the last trick as part of the hand."""
-    when = (options.on_capot, options.at_all_trumps)
-    count = LastTrick(options.points, options.to == "defence", *when)
+    count = LastTrick(options.points, options.to == "defence", options.at_all_trumps)
     part = Component("last_trick", count, base=True)
-    return rules.add("scoring.components", part, "points")
+    rules = rules.add("scoring.components", part, "points")
+    if options.on_capot:
+        return rules
+    step = ScoreStep("last_trick", "reshape", beside_capot, after=("capot",))
+    return rules.add("scoring.steps", step, "on_capot")
 
 
 LAST_TRICK = Rule(

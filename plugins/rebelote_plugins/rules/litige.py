@@ -53,7 +53,8 @@ class LitigeOptions(Options):
     )
     ties_at: tuple[int, ...] = option(
         (),
-        "the totals at which a tie is a litige, others having failed; none named: at any total",
+        "the totals at which a tie is a litige, others having failed; none named: at any total; "
+        "what is ignored is not in them",
         source="81, 91: FFB 27-01-2016, ASCEE 79, ScoreIt; any: declarations make 106 possible",
     )
     ignoring: tuple[str, ...] = option(
@@ -106,7 +107,8 @@ class Tied:
             made = counted(rules, sheet, self.ignoring)
             equal = made[TAKERS] == self.judge.theirs(rules, made)
             found = TIE if equal else FAILED if found == TIE else found
-        if found == TIE and self.ties_at and counted(rules, sheet)[TAKERS] not in self.ties_at:
+        total = counted(rules, sheet, self.ignoring)[TAKERS]
+        if found == TIE and self.ties_at and total not in self.ties_at:
             found = FAILED
         return sheet if found == TIE and self.makes_it else sheet.worsen(found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rebelote.plugin import SUITS, Kind, Rule, Rules, Scale, option
+from rebelote_plugins.rules.orders import Order
 from rebelote_plugins.rules.rescaling import RescalingOptions, add_kind
 
 SA = "SA"
@@ -35,11 +36,10 @@ class NoTrumpsOptions(RescalingOptions):
         "152) and the last trick is added; the hand does (130 to 162); or the hand counts double",
         source="cards: BGA; doubled: Bulgarian (260)",
     )
-    order: str = option(
+    order: Order = option(
         ORDER,
         "ranks, strongest first",
         source="as in plain suits: all sources",
-        pattern=r"^[789TJQKA]{8}$",
     )
 
 

@@ -26,15 +26,25 @@ def late_exchange(config: Config) -> str | None:
 
 def exchange_with_oneself(config: Config) -> str | None:
     """A taker who holds the turn-up has nobody to exchange with."""
-    exchange = config.get("seven_exchange", {})
+    exchange, to = config.get("seven_exchange", {}), turn_up_to(config)
     late = exchange.get("window", "before_completion") != "before_completion"
-    held = config.get("turn_up_deal", {}).get("turn_up_to") != "nobody"
-    if late and held and exchange.get("by") == "taker":
+    if late and to == "taker" and exchange.get("by") == "taker":
         return (
             "seven_exchange.by = 'taker' and a later window leave nobody to exchange with, for "
             "the taker holds the turn-up; use 'before_completion'"
         )
+    if late and to == "partner":
+        return (
+            f"seven_exchange.window = {exchange['window']!r} exchanges with the taker, and by "
+            "turn_up_deal.turn_up_to = 'partner' the partner holds the turn-up; use "
+            "'before_completion'"
+        )
     return None
+
+
+def turn_up_to(config: Config) -> Any:
+    """Who gets the turn-up; `None` where none is turned up."""
+    return config.get("turn_up_deal", {}).get("turn_up_to")
 
 
 def claim_in_tens(config: Config) -> str | None:
@@ -48,6 +58,24 @@ def claim_in_tens(config: Config) -> str | None:
     return None
 
 
+def claim_of_raw_points(config: Config) -> str | None:
+    """A claim adds the points of tricks as they are, which must be what is marked."""
+    if config.get("match", {}).get("end_check") != "claim":
+        return None
+    changed = [
+        f"{name}.rescaled = {config[name]['rescaled']!r}"
+        for name in ("all_trumps", "no_trumps")
+        if config.get(name, {}).get("rescaled", "no") != "no"
+    ]
+    changed += ["coefficients.factors"] if config.get("coefficients", {}).get("factors") else []
+    if not changed:
+        return None
+    return (
+        f"match.end_check = 'claim' adds points of tricks as they are, and {changed[0]} marks "
+        "others; use end_check = 'deal'"
+    )
+
+
 def not_brought(rules: Rules, config: Config) -> Iterator[str]:
     """Kinds of trump that may be taken, and that no rule at the table brings."""
     for name, kind in (("no_trumps", "SA"), ("all_trumps", "TA")):
@@ -58,7 +86,7 @@ def not_brought(rules: Rules, config: Config) -> Iterator[str]:
 
 def one_card_short(rules: Rules, config: Config) -> Iterator[str]:
     """A turn-up that stays on the table, where every card is needed in the hands."""
-    stays = config.get("turn_up_deal", {}).get("turn_up_to") == "nobody"
+    stays = turn_up_to(config) == "nobody"
     left = rules.deal.pack.bit_count() - rules.deal.hand * rules.seating.seats
     if stays and left < 1:
         yield (
@@ -71,7 +99,7 @@ def partnerless(rules: Rules, config: Config) -> Iterator[str]:
     """Options that want a partner, where nobody has one."""
     if rules.seating.allies == "pairs":
         return
-    if config.get("turn_up_deal", {}).get("turn_up_to") == "partner":
+    if turn_up_to(config) == "partner":
         yield "turn_up_deal.turn_up_to = 'partner' wants partners, and nobody has one here"
     if rules.seating.allies == "none" and "generale" in config:
         yield "generale wants partners: with everyone alone it is the capot; leave it out"
@@ -170,6 +198,7 @@ def not_in_the_pack(rules: Rules, config: Config) -> Iterator[str]:
 
 CHECKS: tuple[Callable[[Config], str | None], ...] = (
     claim_in_tens,
+    claim_of_raw_points,
     exchange_with_oneself,
     late_exchange,
 )

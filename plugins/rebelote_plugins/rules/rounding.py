@@ -50,7 +50,8 @@ class RoundingOptions(Options):
         "line",
         "what is rounded: the line of an account, all that it marks for a deal; the hand's own "
         "points (or what stands in their place), bonuses and contracts being added exactly; or "
-        "the totals on the pad, exact points being kept underneath",
+        "the totals on the pad, exact points being kept underneath: with each deal that is scored, "
+        "so that what a ruling marks is rounded with the next one",
         source="line: Wikipédia (contrée); hand: FFB contrée 2016; totals: ScoreIt",
     )
     unit: Literal["points", "tens"] = option(

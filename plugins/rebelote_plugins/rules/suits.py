@@ -7,7 +7,6 @@ from typing import Self
 from pydantic import model_validator
 
 from rebelote.plugin import (
-    RANKS,
     SUITS,
     Component,
     Kind,
@@ -18,6 +17,7 @@ from rebelote.plugin import (
     Scale,
     option,
 )
+from rebelote_plugins.rules.orders import Order
 
 _SOURCE = "Fédération Française de Belote, belote, 27-01-2016; all sources of the family"
 
@@ -25,11 +25,11 @@ _SOURCE = "Fédération Française de Belote, belote, 27-01-2016; all sources of
 class SuitsOptions(Options):
     """Orders are written strongest first; points stand in that order."""
 
-    trump_order: str = option("J9ATKQ87", "ranks of trumps, strongest first", source=_SOURCE)
+    trump_order: Order = option("J9ATKQ87", "ranks of trumps, strongest first", source=_SOURCE)
     trump_points: tuple[int, ...] = option(
         (20, 14, 11, 10, 4, 3, 0, 0), "points of trumps, in that order", source=_SOURCE
     )
-    plain_order: str = option("ATKQJ987", "ranks of other suits, strongest first", source=_SOURCE)
+    plain_order: Order = option("ATKQJ987", "ranks of other suits, strongest first", source=_SOURCE)
     plain_points: tuple[int, ...] = option(
         (11, 10, 4, 3, 2, 0, 0, 0), "points of other suits, in that order", source=_SOURCE
     )
@@ -40,8 +40,6 @@ class SuitsOptions(Options):
             (self.trump_order, self.trump_points),
             (self.plain_order, self.plain_points),
         ):
-            if sorted(order) != sorted(RANKS):
-                raise ValueError(f"an order names each of {' '.join(RANKS)} once, not {order!r}")
             if len(points) != len(order) or min(points) < 0:
                 raise ValueError(f"{len(order)} ranks want as many points, none below 0")
         return self
