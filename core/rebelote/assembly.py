@@ -275,7 +275,14 @@ def _too_few_cards(built: Rules) -> list[str]:
     if wanted <= held:
         return []
     more = f" and {aside} put aside" if aside else ""
-    return [f"{seats} hands of {hand}{more} want {wanted} cards; there are {held}"]
+    sizes = [each for each in built.origin if each.entry.startswith(_SIZES) and each.option]
+    named = ", ".join(dict.fromkeys(f"{each.rule}.{each.option}" for each in sizes))
+    sentence = f"{seats} hands of {hand}{more} want {wanted} cards; there are {held}"
+    return [f"{sentence} ({named})" if named else sentence]
+
+
+_SIZES = ("deal.packets", "deal.completion", "deal.heaps")
+"""The entries that say how many cards are dealt and put aside."""
 
 
 def _broken_flow(built: Rules) -> list[str]:

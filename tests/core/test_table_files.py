@@ -365,3 +365,11 @@ def test_a_rule_that_contradicts_itself_is_there_for_the_others(tmp_path: Path) 
     path = write(tmp_path, 'extends = "classic"\n[rules.turn_up_deal]\ncompletion = []\n')
 
     assert list(problems(path)) == ["rules.turn_up_deal"]
+
+
+def test_hands_that_the_pack_cannot_fill_are_told_where_their_size_is_set(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "classic"\n[rules.turn_up_deal]\ncompletion = [4]\n')
+
+    ((key, (line, _, sentence)),) = problems(path).items()
+    assert (key, line) == ("rules.turn_up_deal.completion", 3)
+    assert sentence.startswith("4 hands of 9 want 36 cards; there are 32 (turn_up_deal.completion")

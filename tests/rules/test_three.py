@@ -212,7 +212,9 @@ def test_what_has_no_meaning_for_three_is_said_in_a_sentence() -> None:
     alone = {"extends": "trois-garraud", "rules": {"shared_capot": False, "capot": True}}
     croatian = {"extends": "trois-croate", "rules": {"talon": {"cards": 3}}}
 
-    assert "3 hands of 10 and 3 put aside want 33 cards; there are 32" in refused(croatian)
+    told = refused(croatian)
+    assert "3 hands of 10 and 3 put aside want 33 cards; there are 32" in told
+    assert "rules.talon.cards: " in told
     assert "seven_exchange wants the sevens" in refused(three(seven_exchange=True))
     assert "misdeal.carres names '7'" in refused(three(misdeal={"carres": ["7"]}))
     assert "cancelled_by names '8'" in refused(three(declarations={"cancelled_by": ["8"]}))

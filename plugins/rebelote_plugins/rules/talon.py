@@ -124,7 +124,7 @@ def apply(rules: Rules, options: TalonOptions) -> Rules:
     move = Move(DISCARD, DISCARD, (Discard,), bound(talon.legal), bound(talon.step))
     rules = rules.add("flow.phases", take_up, "cards").add("flow.phases", aside, "cards")
     rules = rules.add("flow.moves", move, "cards")
-    return rules.add("deal.heaps", Heap(DISCARD, options.cards, options.counts), "counts")
+    return rules.add("deal.heaps", Heap(DISCARD, options.cards, options.counts), "cards")
 
 
 TALON_RULE = Rule(
