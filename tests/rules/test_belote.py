@@ -6,6 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import NotationError, Record, Table
+from rebelote.outcome import score_cached, settle
 from rebelote.plugin import (
     CARDS,
     Card,
@@ -255,6 +256,20 @@ def test_a_forgiven_belote_counts_for_the_contract() -> None:
     assert score(hand, **SPOKEN).marks == (92, 90)
     assert score({"takers": 72}, **SPOKEN).marks == (0, 162)
     assert score({"takers": 90, "forgotten": "defence"}, **SPOKEN).verdict == "failed"
+
+
+@pytest.mark.parametrize(("outcome", "used"), [("held", (0,)), ("redeal", ())])
+def test_a_deal_that_counts_for_nothing_uses_no_forgiveness_up(
+    outcome: str, used: tuple[int, ...]
+) -> None:
+    changed = {"belote": SPOKEN, "litige": {"outcome": outcome}}
+    rules = rebelote.rules({"extends": "classic", "rules": changed})
+    tie = rules.outcome(takers=71, forgotten="takers")
+
+    settled = settle(rules, score_cached(rules, tie), Standing((0, 0), taker=0))
+
+    assert settled.sheet.void is (outcome == "redeal")
+    assert Standing((0, 0), memory=settled.memory).recall("belote", ()) == used
 
 
 def test_what_was_pending_goes_by_the_forgiven_result() -> None:

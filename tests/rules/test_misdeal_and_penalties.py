@@ -253,6 +253,16 @@ def test_a_hand_of_nothing_but_trumps_wins_the_match() -> None:
     assert Record.loads(match.record().dumps()).replay() == match
 
 
+def test_a_match_won_before_a_card_is_played_earns_chips_and_one_left_does_not() -> None:
+    config = table(instant_win=True, rewards={"chips": 50, "leaver_pays": 20})
+    match = dealt(config, ALL, taker=2, trump="H", turn_up="7H")
+    left = Table(config, seed=1)
+    left.apply("forfeit", seat=1)
+
+    assert match.rewards["chips"] == (50, -50, 50, -50)
+    assert left.rewards["chips"] == (0, 0, 0, 0)
+
+
 def test_it_does_not_where_the_table_says_no() -> None:
     config = table(instant_win={"all_trumps": False})
     match = dealt(config, ALL, taker=2, trump="H", turn_up="7H")

@@ -16,7 +16,7 @@ class Forgiving:
 
     Whether it is the first time is known to the match alone; so the deal is scored without the
     belote, and settled with it: it then counts for the contract as any other.  The sheet's outcome
-    stays what happened.
+    stays what happened.  A deal that counts for nothing then uses nothing up.
     """
 
     def __call__(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
@@ -32,7 +32,9 @@ class Forgiving:
             return Settled(sheet, standing.memory)
         again = score(rules, _with_belote(sheet.outcome, tuple(fresh)))
         brought = tuple(line for line in sheet.lines if line.step == "settle")
-        memory = remember(standing.memory, BELOTE, tuple(sorted((*used, *fresh.values()))))
+        memory = standing.memory
+        if not again.void:
+            memory = remember(memory, BELOTE, tuple(sorted((*used, *fresh.values()))))
         lines = (*again.lines, *brought)
         return Settled(replace(again, outcome=sheet.outcome, lines=lines), memory)
 

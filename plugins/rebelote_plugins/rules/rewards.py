@@ -56,14 +56,14 @@ def _deal_winner(marks: tuple[int, ...]) -> int | None:
 
 @dataclass(frozen=True)
 class Chips:
-    """Chips by seat: the stake, and what a leaver pays on top; nothing before the first card."""
+    """Chips by seat: the stake, and what a leaver pays on top; nothing to leave before a card."""
 
     stake: int
     leaver: int
 
     def __call__(self, rules: Rules, standing: Standing) -> tuple[int, ...]:
         """Figures by seat."""
-        if not _begun(standing):
+        if standing.left is not None and not _begun(standing):
             return (0,) * rules.seating.seats
         return tuple(self._of(rules, standing, seat) for seat in range(rules.seating.seats))
 
