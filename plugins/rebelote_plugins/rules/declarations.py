@@ -53,7 +53,7 @@ class DeclarationsOptions(Options):
     )
     carres: dict[Rank, NonNegativeInt] = option(
         {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100},
-        "points of four of a kind, by rank; a rank left out is no declaration",
+        "points of four of a kind, by rank; a rank left out, or at 0, is no declaration",
         source="J 200, 9 150, A T K Q 100: GameLake, STEKIUS, Spanish page, FFB; J 300, 9 200, "
         "A K Q 150: fetjain32",
     )
