@@ -2,13 +2,14 @@
 
 import json
 import pickle
+from dataclasses import replace
 from itertools import cycle
 from typing import Any
 
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, NotationError, Record, Table
+from rebelote import IllegalAction, NotationError, OtherRevision, Record, Table
 from rebelote.testing import check_secrecy, playthrough
 from rebelote.views import may_hear
 
@@ -187,3 +188,17 @@ def test_a_forfeit_ends_the_match_from_any_seat_and_scores_no_deal() -> None:
         assert table.scores == scores
         assert table.standing.reason == "forfeit"
         assert Record.loads(table.record().dumps()).replay() == table
+
+
+def test_scores_are_let_be_in_a_record_when_a_rule_has_been_mended() -> None:
+    record = Table("classic", seed=1).record()
+    older = replace(record, revisions={**record.revisions, "capot": 0}, scores=(1, 2))
+
+    with pytest.warns(OtherRevision):
+        assert older.replay().scores == (0, 0)
+
+
+def test_points_held_over_at_the_opening_are_in_the_record_without_totals() -> None:
+    match = Table("classic", seed=1, pending=40)
+
+    assert match.record().replay().standing.pending == 40

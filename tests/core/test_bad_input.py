@@ -371,3 +371,22 @@ def test_junk_is_no_seed(seed: Any) -> None:
 def test_junk_is_no_pack(pack: Any) -> None:
     with pytest.raises(NotationError):
         Table("classic", deals=[pack])
+
+
+def test_true_is_no_seat_while_cards_are_played() -> None:
+    match = in_play()
+    while match.turn != 1:
+        match.apply(match.legal()[0])
+
+    with pytest.raises(NotationError, match="a seat"):
+        match.legal(True)
+    with pytest.raises(NotationError, match="a seat"):
+        match.apply(match.legal()[0], True)
+
+
+def test_a_figure_written_as_text_is_no_figure_of_an_action() -> None:
+    rules = rebelote.rules({"extends": "classic", "rules": {"turn_up_deal": {"cut": 3}}})
+
+    assert str(decode(rules, {"do": "Cut", "count": 3})) == "cut 3"
+    with pytest.raises(NotationError):
+        decode(rules, {"do": "Cut", "count": "3"})

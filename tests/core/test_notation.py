@@ -412,3 +412,11 @@ def test_a_match_that_is_over_has_no_position() -> None:
 
     with pytest.raises(NotationError):
         write_position(match)
+
+
+def test_a_remark_begins_its_line() -> None:
+    text = write_match(Table("classic", seed=1).record())
+
+    assert read_match(text + "% a remark\n") == read_match(text)
+    with pytest.raises(NotationError):
+        read_match(text + " % no remark\n")

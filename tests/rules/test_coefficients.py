@@ -88,3 +88,10 @@ def test_the_laws_of_scoring_hold_under_coefficients() -> None:
 def test_a_component_to_spare_must_be_known() -> None:
     with pytest.raises(rebelote.RulesetError, match=r"coefficients\.sparing names 'belot'"):
         rules({"sparing": ["belot"]})
+
+
+def test_suits_of_one_factor_are_multiplied_by_it() -> None:
+    factors = dict.fromkeys("SHDC", 2)
+    rules = rebelote.rules({"extends": "classic", "rules": {"coefficients": {"factors": factors}}})
+
+    assert rules.score(rules.outcome(takers=100, kind="H")).marks == (200, 124)

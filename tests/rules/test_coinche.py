@@ -291,3 +291,13 @@ def test_a_doubling_that_cannot_be_said_is_refused_with_the_reason(
 
     assert f": {told}" in refused.value.sentence
     assert refused.value.rule == "coinche"
+
+
+def test_an_answer_to_no_coinche_is_refused_and_not_put_off_to_ones_turn() -> None:
+    rules = {"coinche": {"when": "any_time", "effect": "outbid", "levels": 2}}
+    match = Table({"extends": "pagat-coinche", "rules": rules}, seed=1, dealer=3)
+    match.apply("80 H")
+
+    with pytest.raises(IllegalAction) as told:
+        match.apply("surcoinche", 3)
+    assert told.value.code == "refused"

@@ -10,6 +10,7 @@ from rebelote.cards import mask_of
 from rebelote.plugin import Card, Played
 from rebelote_plugins.rules.dealing import lots
 from rebelote_plugins.rules.gathering import WasCut
+from rebelote_plugins.rules.turn_up_deal import LastShown
 from tests.hands import dealt
 
 
@@ -341,3 +342,22 @@ def test_a_turn_up_that_the_partner_holds_is_exchanged_before_hands_are_complete
 
     with pytest.raises(RulesetError, match="the partner holds the turn-up; use 'before_completion"):
         rebelote.rules(config)
+
+
+def test_no_card_is_shown_where_none_is_left() -> None:
+    config = table(last_shown=True)
+    match = dealt(config, {0: "JH 9H"}, taker=0, trump="H")
+
+    assert match.deal.phase == "play"
+    assert all(not isinstance(event, LastShown) for event in match.events)
+
+
+def test_a_trick_on_the_table_is_gathered_when_a_revoke_ends_the_deal() -> None:
+    config = table(shuffle="first_deal")
+    config["rules"]["penalties"] = {"revoke": 100}
+    match = dealt(config, {0: "JH 9H"}, taker=0, trump="H")
+    match.apply(match.legal()[0])
+    match.apply(match.legal()[0])
+    match.apply("revoke 0", 1)
+
+    assert match.deal.places() == tuple(range(32))

@@ -424,6 +424,12 @@ def test_an_equal_best_is_whose_the_table_says(tie: str, values: Any) -> None:
     assert played(TIED, taker=2, tie=tie).values == values
 
 
+def test_the_dealer_sits_farthest_from_the_dealer() -> None:
+    tied = {3: "7S 8S 9S", 0: "7C 8C 9C", 1: "QH KH"}
+
+    assert played(tied, taker=2, tie="nearest").values == ((20,), ())
+
+
 def taker_leads(rules: Rules, deal: Deal) -> int:
     """A table where the taker leads."""
     return deal.contract.taker

@@ -473,3 +473,12 @@ def test_what_is_marked_as_it_was_made_may_be_claimed() -> None:
     kinds = {"all_trumps": {"rescaled": "no"}, "no_trumps": True}
 
     assert rebelote.rules(table(match={"end_check": "claim"}, **kinds))
+
+
+def test_a_taker_who_is_not_there_does_not_win_where_takers_do() -> None:
+    three = {"match": {"target": 100, "both_over": "takers"}}
+    rules = rebelote.rules({"extends": "trois-32", "rules": three})
+    sheet = rules.score(rules.outcome(points=(20, 100, 42), tricks=(1, 4, 3), kind="H"))
+    last = DealResult(1, 0, (), (), Contract("H", 2), (), sheet, (60, 60, 20))
+
+    assert rules.match.decided(rules, Standing((120, 110, 50), results=(last,))) == (0,)

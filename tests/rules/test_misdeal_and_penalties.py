@@ -9,7 +9,7 @@ from rebelote import Event, IllegalAction, Record, RulesetError, Table
 from rebelote.plugin import read_cards
 from rebelote_plugins.rules.instant_win import HeldAllTrumps
 from rebelote_plugins.rules.misdeal import ThrownIn
-from tests.hands import dealt
+from tests.hands import dealt, pack_for
 
 
 def table(**rules: Any) -> Any:
@@ -286,3 +286,38 @@ def test_who_deals_after_a_misdeal_does_not_depend_on_who_deals_after_passes(
     match.apply("misdeal")
 
     assert match.deal.dealer == expected
+
+
+def test_who_deals_after_a_throw_in_does_not_depend_on_who_deals_after_passes() -> None:
+    config = table(misdeal={"carres": ["7"], "dealer": "next"}, turn_up_deal={"all_pass": "same"})
+    match = dealt(config, SEVENS, taker=0, trump="H", turn_up="JH")
+
+    assert match.deal.dealer == 0
+
+
+def test_every_misdeal_costs_from_the_first_that_does() -> None:
+    match = Table(table(misdeal={"penalty": 160}), seed=1, dealer=2)
+    match.apply("misdeal", seat=1)
+    match.apply("misdeal", seat=1)
+
+    assert match.scores == (0, 320)
+
+
+def test_who_wins_by_the_cards_wins_whatever_the_totals_are() -> None:
+    config = table(match={"target": 100, "both_over": "another_deal"}, instant_win=True)
+    rules = rebelote.rules(config)
+    pack = pack_for(rules, ALL, taker=2, turn_up="7H")
+    match = Table(rules, seed=0, deals=[pack], dealer=3, scores=(100, 120))
+    match.apply("pass")
+    match.apply("pass")
+    match.apply("take H")
+
+    assert match.standing.winners == (0,)
+
+
+def test_a_leaver_pays_where_nothing_else_is_at_stake() -> None:
+    match = dealt(table(rewards={"leaver_pays": 30}), {0: "JH 9H"}, taker=0, trump="H")
+    match.apply(match.legal()[0])
+    match.apply("forfeit", 0)
+
+    assert match.rewards == {"chips": (-30, 0, 0, 0)}
