@@ -128,9 +128,20 @@ def test_a_figure_that_does_not_decide_is_no_need(tmp_path: Path) -> None:
     assert "The contract is made: 90 against 72." in told(str(path), "--takers 90 --bid 100")
 
 
+def test_a_belote_that_eases_the_contract_is_taken_off_what_was_needed(tmp_path: Path) -> None:
+    path = tmp_path / "eased.toml"
+    path.write_text(f'extends = "{FFB}"\n[rules.belote]\ncounts = "reduces"\n', "utf-8")
+
+    assert "is made: 85 for 80." in told(str(path), "--takers 85 --bid 100 --belote takers")
+
+
 @pytest.mark.parametrize(
     ("args", "note"),
     [
+        (
+            "bga-coinche --takers 112 --bid 100 --coinche",
+            "in vain: the defence marks nothing for its card points.",
+        ),
         (
             f"{FFB} --takers 112 --bid 100 --coinche --declared defence=20,takers=50",
             "in vain: the defence marks nothing for its card points and yields its declarations "

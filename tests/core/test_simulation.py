@@ -75,6 +75,10 @@ HOUSES = [
     },
     {"extends": "colver-contree", "rules": {"duties": {"lead_trump": "not_doubled"}}},
     {"extends": "classic", "rules": {"take": {"jack_forced": "dealer", "second_round": "any"}}},
+    {
+        "extends": "classic",
+        "rules": {"take": {"jack_forced": "first", "no_trumps": "always"}, "no_trumps": True},
+    },
     {"extends": "classic", "rules": {"take": {"jack_forced": "first", "third_round": True}}},
     {
         "extends": "classic",
