@@ -4,15 +4,17 @@ import itertools
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from rebelote import Action, Card, Play, Player, Record, Table, View
 from rebelote.catalogue import Offer, installed
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.play import Game as Saved
-from rebelote_plugins.cli.play import resumed
+from rebelote_plugins.cli.play import farewell, resumed
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.session import Bots, bot_seed
 from rebelote_plugins.cli.telling import winners
@@ -388,6 +390,18 @@ def test_the_person_comes_back_to_the_same_seat(tmp_path: Path) -> None:
 
     assert "You sit at 2" in printed("play", "--resume", str(path))
     assert "You sit at 1" in printed("play", "--resume", str(path), "--seat", "1")
+
+
+def test_observers_hear_a_resumed_match_and_the_way_to_resume_it_can_be_typed(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "our match.json"
+    printed("play", "clasica", "--seed", "8", "--player", "random", "--save", str(path))
+    console = Console(record=True, width=200, file=StringIO())
+    farewell(console, path)
+
+    assert resumed(str(path), None, None, None).table.tell == installed().observe
+    assert f"To go on: rebelote play --resume '{path}'" in console.export_text()
 
 
 # Deals that are not played out.
