@@ -80,6 +80,16 @@ HOUSES = [
         "rules": {"take": {"jack_forced": "first", "no_trumps": "always"}, "no_trumps": True},
     },
     {"extends": "classic", "rules": {"take": {"jack_forced": "first", "third_round": True}}},
+    *(
+        {
+            "extends": "gamelake-annonces",
+            "rules": {
+                "declarations": {"tie": tie, "sequence_ladder": ["length"]},
+                "duties": {"leads": "taker"},
+            },
+        }
+        for tie in ("first", "nearest")
+    ),
     {
         "extends": "classic",
         "rules": {"take": {"dealer_forced": True}, "belote": {"order": "king_first"}},
