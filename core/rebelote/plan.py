@@ -19,7 +19,6 @@ from rebelote.trumps import Kind
 if TYPE_CHECKING:
     from rebelote.deal import Deal
     from rebelote.ruleset import Rules, Settle, Succession
-    from rebelote.turns import Turn, Turns
 
 
 class Reactions(dict[type[Event], tuple[Reaction, ...]]):
@@ -71,8 +70,8 @@ class Plan:
     owners: dict[str, str]
     sheets: dict[Any, ScoreSheet] = field(default_factory=dict)
     plain: dict[str, bool] = field(default_factory=dict)
-    turns: dict[Any, Turns] = field(default_factory=dict)
-    leads: dict[tuple[str, int], tuple[Turn, ...]] = field(default_factory=dict)
+    turns: dict[Any, Any] = field(default_factory=dict)
+    leads: dict[Any, Any] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rules: Rules) -> Self:

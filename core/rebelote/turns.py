@@ -93,7 +93,8 @@ def leads_of(rules: Rules, kind: str, taker: int) -> tuple[Turn, ...]:
     known, key = rules.plan.leads, (kind, taker)
     if key not in known:
         known[key] = tuple([_lead(rules, kind, taker, seat) for seat in range(rules.plan.seats)])
-    return known[key]
+    leads: tuple[Turn, ...] = known[key]
+    return leads
 
 
 def _lead(rules: Rules, kind: str, taker: int, leader: int) -> Turn:
@@ -103,4 +104,5 @@ def _lead(rules: Rules, kind: str, taker: int, leader: int) -> Turn:
     known = rules.plan.turns
     if (kind, allied) not in known:
         known[kind, allied] = Turns(rules, rules.plan.kinds[kind], allied)
-    return known[kind, allied].at(0, LEAD)
+    turns: Turns = known[kind, allied]
+    return turns.at(0, LEAD)
