@@ -179,8 +179,6 @@ class LivePlay:
         event = TrickWon(len(self._tricks), winner, as_cards(trick), points)
         self._tricks.append(Trick(leader, trick, winner, points))
         self._trick, self._worth, self._leader = [], 0, winner
-        if self._place > self._heard:
-            self._heard += self._seats
         self._await(self._leads[winner], winner)
         return event
 

@@ -26,6 +26,14 @@ def file(record: Record, tmp_path: Path) -> str:
     return str(path)
 
 
+def test_the_deal_that_is_under_way_can_be_asked_for(record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "begun.json"
+    path.write_text(record.prefix(3).dumps(), "utf-8")
+
+    assert "Deal 1 " in printed("replay", str(path), "--deal", "1")
+    assert invoke("replay", str(path), "--deal", "2").exit_code == 1
+
+
 def test_a_match_is_printed_deal_by_deal(file: str, record: Record) -> None:
     text = printed("replay", file)
     table = record.replay()
