@@ -22,10 +22,13 @@ DIAMONDS = Take(KindName("D"))
 
 
 class Always:
-    """Advises one thing, and has weighed two."""
+    """Advises one thing, and has weighed two; the other brings so much."""
+
+    def __init__(self, other: float = -30.2) -> None:
+        self.other = other
 
     def advise(self, view: View) -> Advice:
-        choices = (Choice(PASS, 12.4, 80), Choice(DIAMONDS, -30.2, 35))
+        choices = (Choice(PASS, 12.4, 80), Choice(DIAMONDS, self.other, 35))
         return Advice(PASS, "too_weak", (), (Reason("wins_trick", (("chance", 7),)),), choices)
 
 
@@ -43,8 +46,15 @@ def test_advice_comes_before_the_prompt_with_its_reasons_and_what_else_costs() -
 
 
 def test_what_costs_marks_is_told_afterwards() -> None:
-    assert "take ♦ costs 43 marks on average beside pass." in taught("take")
-    assert "costs" not in taught("pass")
+    assert "take ♦ marks 43 less on average than pass." in taught("take")
+    assert "less on average" not in taught("pass")
+
+
+@pytest.mark.parametrize(("other", "told"), [(11.4, True), (11.5, False)])
+def test_less_than_a_mark_is_not_worth_a_word(other: float, told: bool) -> None:
+    text = taught("take", adviser=Always(other))
+
+    assert ("take ♦ marks 1 less on average than pass." in text) == told
 
 
 def test_a_hint_is_the_advice_again() -> None:

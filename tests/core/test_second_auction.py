@@ -188,6 +188,28 @@ class Plugin:
         return [Rule("sketch", "A contract auction.", apply_bids)]
 
 
+def no_more(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+    return ()
+
+
+def too_low(rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
+    return f"{action} is no more than {deal.contract.bid} before it"
+
+
+def apply_words(rules: Rules, options: NoOptions) -> Rules:
+    move = Move("words", "bidding", (Bid,), no_more, bid, after=("bid",), why=too_low)
+    return rules.add("flow.moves", move)
+
+
+class Words:
+    """Offers a rule with a word for bids that are refused."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """The rule."""
+        return [Rule("words", "Says why a bid is refused.", apply_words)]
+
+
 class Bundled:
     """Offers the bundled rules."""
 
@@ -211,6 +233,17 @@ def test_a_bid_must_be_higher_than_the_standing_one(table: Table) -> None:
         table.apply("90S")
     table.apply("110S")
     assert table.deal.contract == Contract("S", 1, 110)
+
+
+def test_a_refusal_names_the_rule_whose_move_has_a_word_for_it() -> None:
+    catalogue = Catalogue({"sketch": Plugin(), "words": Words(), "bundled": Bundled()})
+    rules = TABLE["rules"] | {"words": True}
+    table = Table({"rules": rules}, catalogue=catalogue, seed=3, dealer=3)
+    table.apply("100H")
+
+    with pytest.raises(IllegalAction, match="90S is no more than 100 before it") as refused:
+        table.apply("90S")
+    assert refused.value.rule == "words"
 
 
 def test_an_opponent_may_coinche_out_of_turn_and_the_table_waits_for_the_answer(

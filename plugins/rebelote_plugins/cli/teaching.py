@@ -43,7 +43,7 @@ REASONS = {
     "take": "it promises to be {edge} of {total} points ahead",
     "too_weak": "the hand is too weak",
     "trump_to_taker": "your partner has taken and wants trumps",
-    "trumps_out": "{count} trumps are in other hands",
+    "trumps_out": "trumps in other hands: {count}",
     "win_last": "nobody plays after you, and the trick is worth it",
     "win_surely": "it will hardly be beaten, and wins less later",
     "wins_trick": "your side wins this trick with a chance of {chance} %",
@@ -81,7 +81,7 @@ class Teacher:
         cost = advice.costs[action] - advice.costs[advice.action]
         if cost >= DEAR:
             best = words.action(advice.action)
-            told = f"{words.action(action)} costs {round(cost)} marks on average beside {best}."
+            told = f"{words.action(action)} marks {round(cost)} less on average than {best}."
             line(self.console, told, "yellow")
 
 
@@ -117,7 +117,7 @@ def others(advice: Advice) -> str:
     mine = chosen(advice)
     rest = [choice for choice in advice.choices if choice is not mine]
     told = [_other(choice, mine) for choice in rest[:SHOWN]]
-    dearer = [f"{len(rest) - SHOWN} others more"] if len(rest) > SHOWN else []
+    dearer = [f"{len(rest) - SHOWN} more"] if len(rest) > SHOWN else []
     return ", ".join((*told, *dearer))
 
 

@@ -293,10 +293,7 @@ def _told(heard: Heard, winners: tuple[int, ...], forms: Forms) -> tuple[Event, 
     if not winners:
         return (*heights, Compared((), "", "", form))
     best = next(claim for claim in heard.best if claim.seat in winners)
-    equal = {claim.seat for claim in heard.best}
-    ranks = [
-        trait.said for seat, trait in heard.told if seat in equal and trait.what in ("top", "rank")
-    ]
+    ranks = [trait.said for _, trait in heard.told if trait.what in ("top", "rank")]
     return (*heights, Compared(winners, best.meld.name, "".join(ranks[-1:]), form))
 
 
