@@ -5,8 +5,17 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, NotationError, Record, Rules
-from rebelote.plugin import Deal, Passed, Play, Played, TrickWon, read_cards
+from rebelote import IllegalAction, NotationError, Record, Rules, Table
+from rebelote.plugin import (
+    FULL_PACK,
+    Deal,
+    Passed,
+    Play,
+    Played,
+    TrickWon,
+    cards_of,
+    read_cards,
+)
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
 from rebelote_plugins.rules.melds import best_melds
@@ -137,6 +146,27 @@ def test_a_whole_suit_may_win_the_match_when_it_is_announced(moment: dict[str, A
     ]
     assert bool(deal.heard(TrickWon)) == (moment["moment"] == "end_of_deal")
     assert Record.loads(deal.table.record().dumps()).replay() == deal.table
+
+
+@pytest.mark.parametrize("beside", ["7S 8S 9S JC", "7S 7D 7C JC"])
+def test_a_whole_suit_wins_whatever_is_declared_before_it(beside: str) -> None:
+    rules = {
+        "pairs": False,
+        "alone": {"players": 2},
+        "turn_up_deal": {"packets": [6], "completion": [6]},
+        "declarations": {"eight_in_a_row": "match", "sharing": True, "cancelled_by": ["7"]},
+    }
+    dealt, turned, completed = "7H 8H 9H TH JH QH", "KH", f"AH {beside}"
+    known = read_cards(f"{dealt} {turned} {completed}").mask
+    rest = [str(card) for card in cards_of(FULL_PACK & ~known)]
+    pack = " ".join((dealt, *rest[:6], turned, completed, *rest[6:]))
+    table = Table({"extends": "classic", "rules": rules}, seed=0, deals=[pack], dealer=0)
+    table.apply("take H")
+    while not table.over and table.deal.number == 1:
+        table.apply(table.legal()[-1])
+
+    assert table.over
+    assert table.winner == 1
 
 
 def test_a_whole_suit_wins_nothing_where_it_has_points_or_is_not_said() -> None:

@@ -93,7 +93,7 @@ def melds_of(
     """The declarations of a hand in these forms.
 
     How many, how strong the best (0: none), their points as one number written figure by figure
-    in order, and whether the first is a whole suit.
+    in order, and whether one is a whole suit.
     """
     carres = carres_to_declare(hand, settings, at)
     cancelling = four_of_a_kind(hand) & settings[at + CANCELLING]
@@ -114,7 +114,7 @@ def melds_of(
         while rank < 6:
             length = run_at(left, suit, rank)
             if settings[at + LENGTHS + length]:
-                whole = whole or (count == 0 and length == WHOLE)
+                whole = whole or length == WHOLE
                 count += 1
                 told = told * settings[at + BASE] + settings[at + LENGTH_FIGURES + length]
                 top = rank + length - 1

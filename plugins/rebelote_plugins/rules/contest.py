@@ -142,7 +142,8 @@ class Contest:
 
     def _whole_suit(self, rules: Rules, deal: Deal, seat: int) -> Result:
         """Who declares a whole suit, where that wins the match, shows it and has won."""
-        if not self.eight_wins or len(self.melds(deal, seat)[0].cards) < len(RANKS):
+        longest = max(len(meld.cards) for meld in self.melds(deal, seat))
+        if not self.eight_wins or longest < len(RANKS):
             return deal, ()
         deal = deal.remember(WINNERS, (rules.seating.account(seat),))
         return self._lay_open(deal, (seat,), FORMS)
