@@ -23,8 +23,8 @@ def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
     origin, inner = get_origin(annotation), get_args(annotation)
     if annotation is bool:
         yield from ("true", "false")
-    elif annotation is int:
-        yield _number(limits)
+    elif annotation in _NUMBERS:
+        yield _number(_NUMBERS[annotation], limits)
     elif annotation is str:
         yield "a text"
     elif annotation is type(None):
@@ -37,18 +37,25 @@ def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
         keys, values = (joined(_of(each, [])) for each in inner)
         yield f"a table from {keys} to {values}"
     elif hasattr(annotation, "__metadata__"):
-        yield from _of(annotation.__origin__, list(annotation.__metadata__))
-    else:
+        told = (getattr(each, "metadata", [each]) for each in annotation.__metadata__)
+        yield from _of(annotation.__origin__, [limit for each in told for limit in each])
+    elif inner:
         for each in inner:
             yield from _of(each, limits)
+    else:
+        yield f"a value of type {annotation.__name__}"
 
 
-def _number(limits: list[Any]) -> str:
-    low, high, above = (_limit(limits, name) for name in ("ge", "le", "gt"))
-    low = above + 1 if low is None and above is not None else low
+_NUMBERS = {int: "a whole number", float: "a number"}
+_BOUNDS = {"ge": "{} or more", "gt": "more than {}", "le": "{} or less", "lt": "less than {}"}
+
+
+def _number(what: str, limits: list[Any]) -> str:
+    low, high = _limit(limits, "ge"), _limit(limits, "le")
     if low is not None and high is not None:
-        return f"a whole number from {low} to {high}"
-    return "a whole number" if low is None else f"a whole number, {low} or more"
+        return f"{what} from {low} to {high}"
+    bounds = ((words, _limit(limits, name)) for name, words in _BOUNDS.items())
+    return ", ".join([what, *(words.format(at) for words, at in bounds if at is not None)])
 
 
 def _list(limits: list[Any]) -> str:

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
 from rebelote.catalogue import Catalogue, installed
 from rebelote.config import Chosen, Request, request
@@ -32,6 +32,8 @@ PARTS = {
 }
 """What some rule at a table must bring; those that can say so in `Rule.provides`."""
 
+_BY_HAND = "these rules were not assembled from a table; give a preset, a file or a dict"
+
 
 @dataclass(frozen=True)
 class TableSource:
@@ -47,6 +49,13 @@ class TableSource:
     hash: str
     files: Mapping[tuple[str, str], str]
     catalogue: Catalogue
+
+    @classmethod
+    def of(cls, assembled: Rules) -> Self:
+        """What *assembled* come from; raises `RulesetError` for rules put together by hand."""
+        if not isinstance(assembled.source, cls):
+            raise RulesetError([Problem("", _BY_HAND)])
+        return assembled.source
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -206,7 +215,8 @@ def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
         try:
             changed = one.rule.apply(built, one.options)
         except (ValueError, KeyError) as error:
-            _report(problems, one.named.problem(("rules", one.key), str(error.args[0])))
+            sentence = str(error.args[0]) if error.args else f"its apply raises {error!r}"
+            _report(problems, one.named.problem(("rules", one.key), sentence))
             return None
         if not isinstance(changed, Rules):
             sentence = f"its apply returns {quote(changed)}, not rules"

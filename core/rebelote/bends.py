@@ -78,6 +78,13 @@ def masks_of(rules: Rules, kind: Kind, level: int) -> Masks:
     return ByMasks.of(rules.duties.bends).masks(kind, level)
 
 
+def blamed(rules: Rules, deal: Deal, seat: int, mask: int, card: int) -> Bend:
+    """The first bend that alone keeps *card* from being played, which the duties (*mask*) allow."""
+    bends = rules.duties.bends
+    alone = ((bend, run(rules, deal, seat, mask)) for bend in bends for run in runs((bend,)))
+    return next((bend for bend, left in alone if not left >> card & 1), bends[0])
+
+
 def runs(bends: tuple[Bend, ...]) -> tuple[Run, ...]:
     """What play runs, those that are masks first and together."""
     masked = ByMasks.of(bends)

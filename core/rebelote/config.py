@@ -227,7 +227,7 @@ def _choose(
         plugin, rule = catalogue.offered_rule(key, named.plugin)
     except LookupError as error:
         return [], [named.problem(("rules", key), str(error))]
-    options, problems = _options(rule, key, settings)
+    options, problems = _options(rule, key, named, settings)
     if options is None:
         return [], problems
     sole = len(catalogue.rules[rule.name]) == 1
@@ -236,7 +236,7 @@ def _choose(
 
 
 def _options(
-    rule: Rule, key: str, settings: Mapping[str, Setting]
+    rule: Rule, key: str, named: Document, settings: Mapping[str, Setting]
 ) -> tuple[Options | None, list[Problem]]:
     unread = {name: _unread(name, setting) for name, setting in settings.items()}
     values = {name: setting.value for name, setting in settings.items() if not unread[name]}
@@ -250,8 +250,10 @@ def _options(
             text = json.dumps(values, default=str)
             return rule.options.model_validate_json(text, strict=True), problems
         except ValidationError as error:
-            problems += _faults(rule, key, settings, error)
+            problems += _faults(rule, key, named, settings, error)
             faulty = {str(fault["loc"][0]) for fault in error.errors() if fault["loc"]} or {*values}
+            if faulty.isdisjoint(values):
+                break
             values = {name: value for name, value in values.items() if name not in faulty}
     return None, problems
 
@@ -278,16 +280,21 @@ def _figures(value: object) -> Iterator[int]:
 
 
 def _faults(
-    rule: Rule, key: str, settings: Mapping[str, Setting], error: ValidationError
+    rule: Rule,
+    key: str,
+    named: Document,
+    settings: Mapping[str, Setting],
+    error: ValidationError,
 ) -> list[Problem]:
     """Pydantic's errors in the words of table files: one for each option."""
     found: dict[str, Problem] = {}
+    first = next(iter(settings.values()), Setting(None, named))
     for fault in error.errors():
         option = str(fault["loc"][0]) if fault["loc"] else ""
-        named = settings[option] if option else next(iter(settings.values()))
-        path = ("rules", key, option) if option else ("rules", key)
-        sentence = _sentence(rule, option, named.value, fault)
-        found.setdefault(option, named.document.problem(path, sentence))
+        setting = settings.get(option, first)
+        path = ("rules", key, option) if option in settings else ("rules", key)
+        sentence = _sentence(rule, option, setting.value, fault)
+        found.setdefault(option, setting.document.problem(path, sentence))
     return list(found.values())
 
 
@@ -295,6 +302,8 @@ def _sentence(rule: Rule, option: str, value: object, fault: Any) -> str:
     known = rule.options.model_fields
     if fault["type"] == "extra_forbidden" and option not in known:
         return "no such option" + meant(option, known)
+    if fault["type"] == "missing":
+        return f"{option} must be set, to {accepted(known[option])}"
     if fault["type"] == "value_error":
         return str(fault["ctx"]["error"])
     return f"should be {accepted(known[option])}, not {quote(value)}"

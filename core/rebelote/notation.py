@@ -211,8 +211,8 @@ def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
     body = {
         "rebelote": 1,
         "table": {"name": tags.get("Table"), "rules": tags.get("Rules")},
-        "hash": tags.get("Hash", _source(assembled).hash),
-        "revisions": tags.get("Revisions", dict(_source(assembled).revisions)),
+        "hash": tags.get("Hash", TableSource.of(assembled).hash),
+        "revisions": tags.get("Revisions", dict(TableSource.of(assembled).revisions)),
         "seed": tags.get("Seed"),
         "dealer": tags.get("Dealer"),
         "packs": packs,
@@ -294,10 +294,10 @@ def _closed_up(action: str) -> str:
 
 def _table_word(assembled: Rules) -> str:
     """A preset's name when it says the same, otherwise the whole table as quoted JSON."""
-    source = _source(assembled)
+    source = TableSource.of(assembled)
     known = source.catalogue
     named = rules(source.name, catalogue=known) if source.name in known.presets else None
-    if named is not None and _source(named).hash == source.hash:
+    if named is not None and TableSource.of(named).hash == source.hash:
         return source.name
     return quote(dumps(source.table()), safe='{}":,[]')
 
@@ -308,9 +308,3 @@ def _read_table(word: str, catalogue: Catalogue | None) -> Rules:
         return rules(known.preset(word).name, catalogue=known)
     data = loads(unquote(word))
     return rules({"name": data.get("name"), "rules": data.get("rules")}, catalogue=known)
-
-
-def _source(assembled: Rules) -> TableSource:
-    source = assembled.source
-    assert isinstance(source, TableSource)
-    return source

@@ -9,7 +9,7 @@ from rebelote.actions import Action, Play
 from rebelote.cards import names
 from rebelote.deal import Deal, as_cards
 from rebelote.errors import IllegalAction
-from rebelote.tricks import decide, explain, playable, suit_of
+from rebelote.tricks import ally_holds, explain
 
 if TYPE_CHECKING:
     from rebelote.phases import Move
@@ -74,14 +74,9 @@ def _told_by(
 
 
 def _card_reason(rules: Rules, deal: Deal, seat: int, action: Play) -> Reason:
-    hand, play, contract = deal.hands[seat], deal.play, deal.contract
-    if not hand >> action.card & 1:
+    if not deal.hands[seat] >> action.card & 1:
         return "held", f"{action.card} is not in the hand", None, None
-    kind = rules.plan.kinds[contract.kind]
-    ally = rules.plan.allied[contract.taker + 1][seat][play.best_seat]
-    duty = decide(rules, kind, hand, play, ally)[1]
-    mask = playable(rules, deal, seat)
-    if mask >> action.card & 1:
+    found = explain(rules, deal, seat, ally_holds(rules, deal, seat), action.card)
+    if found is None:
         return "refused", f"{action.call!r} may not be said now", None, None
-    found = explain(rules, action.card, hand, suit_of(as_cards(play.trick)), mask, duty)
     return found.duty, str(found), found.duty, found.rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
@@ -14,9 +15,15 @@ from rebelote.rule import Rule
 def table_schema(catalogue: Catalogue | None = None) -> dict[str, Any]:
     """JSON Schema 2020-12 of a table file under the installed plugins (or *catalogue*)."""
     known = installed() if catalogue is None else catalogue
-    offers = {name: found[0].value for name, found in known.rules.items()}
-    schema = _table_model(offers, tuple(known.presets)).model_json_schema()
+    schema = _table_model(dict(_named(known)), tuple(known.presets)).model_json_schema()
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
+
+
+def _named(catalogue: Catalogue) -> Iterator[tuple[str, Rule]]:
+    """The rules by the names that a table file gives them: `plugin:name` where several offer it."""
+    for name, offers in catalogue.rules.items():
+        for offer in offers:
+            yield name if len(offers) == 1 else f"{offer.plugin}:{name}", offer.value
 
 
 def _table_model(rules: dict[str, Rule], presets: tuple[str, ...]) -> type[BaseModel]:
@@ -28,6 +35,7 @@ def _table_model(rules: dict[str, Rule], presets: tuple[str, ...]) -> type[BaseM
     table = create_model("Rules", __config__=config, **members)
     extends: Any = Field(None, description="a preset, or a path", examples=list(presets))
     fields: dict[str, Any] = {
+        "$schema": (str, Field(None, description="where the schema of table files is")),
         "name": (str, Field(None, description="the table's name")),
         "extends": (str, extends),
         "format": (int, Field(FORMAT, ge=FORMAT, le=FORMAT)),

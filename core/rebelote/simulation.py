@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from rebelote.assembly import TableSource
 from rebelote.assembly import rules as assembled
 from rebelote.bulk import is_compiled
 from rebelote.bulk_rules import PLAYERS, line_of
@@ -130,7 +129,7 @@ class Simulation:
 
 
 def simulate(
-    table: TableSource | Rules | Any,
+    table: object,
     *,
     deals: int,
     seed: int = 0,
@@ -176,7 +175,7 @@ def simulate(
     return Simulation(rules, names, seed, first, hindrance, scored, *arrays)
 
 
-def compiles_first(table: TableSource | Rules | Any, players: str | Sequence[str] = RANDOM) -> bool:
+def compiles_first(table: object, players: str | Sequence[str] = RANDOM) -> bool:
     """Whether the next simulation of *table* compiles first, which takes some seconds."""
     rules = table if isinstance(table, Rules) else assembled(table)
     names = read_players(rules, players)

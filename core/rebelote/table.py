@@ -145,7 +145,7 @@ class Record:
     @classmethod
     def of(cls, match: Match) -> Self:
         """The record of a match so far: it holds secrets while a deal is played."""
-        source = _source(match.rules)
+        source = TableSource.of(match.rules)
         results = match.standing.results
         logs = [result.log for result in results]
         if len(results) < match.deal.number:
@@ -259,27 +259,20 @@ class Record:
                 OtherRevision,
                 stacklevel=3,
             )
-        if not changed and _source(assembled).hash != self.hash:
+        if not changed and TableSource.of(assembled).hash != self.hash:
             raise NotationError("a record", self.hash, "its hash is not that of its table")
         return assembled, bool(changed)
 
 
 def mended(revisions: Mapping[str, int], assembled: Rules) -> dict[str, int | None]:
     """The rules that have another revision than in *revisions*, with that which they have now."""
-    now = dict(_source(assembled).revisions)
+    now = dict(TableSource.of(assembled).revisions)
     return {name: now.get(name) for name, number in revisions.items() if now.get(name) != number}
 
 
 def _to_come(match: Match) -> tuple[Any, ...]:
     """Packs that were given and are not dealt yet."""
     return tuple(match.given_cards()[match.deal.number :])
-
-
-def _source(assembled: Rules) -> TableSource:
-    source = assembled.source
-    if not isinstance(source, TableSource):
-        raise RulesetError([])
-    return source
 
 
 def _opening(match: Match) -> tuple[tuple[int, ...], int] | None:

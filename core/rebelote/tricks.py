@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rebelote import kernel
 from rebelote.actions import PLAYS, Action, Play
+from rebelote.bends import blamed
 from rebelote.cards import (
     CARDS,
     SUIT_MASKS,
@@ -96,12 +97,22 @@ def decide(rules: Rules, kind: Kind, hand: int, play: PlayState, ally: bool) -> 
 
 def playable(rules: Rules, deal: Deal, seat: int) -> int:
     """The mask of cards that *seat* may play now."""
-    plan, play, contract = rules.plan, deal.play, deal.contract
-    ally = plan.allied[contract.taker + 1][seat][play.best_seat]
-    mask = decide(rules, plan.kinds[contract.kind], deal.hands[seat], play, ally)[0]
-    for bend in plan.bends:
-        mask = bend(rules, deal, seat, mask)
-    return mask
+    return _ruling(rules, deal, seat, ally_holds(rules, deal, seat))[2]
+
+
+def ally_holds(rules: Rules, deal: Deal, seat: int) -> bool:
+    """Whether an ally of *seat* holds the trick on the table."""
+    return rules.plan.allied[deal.contract.taker + 1][seat][deal.play.best_seat]
+
+
+def _ruling(rules: Rules, deal: Deal, seat: int, ally: bool) -> tuple[int, int, int]:
+    """The cards that the duties leave, the duty that narrowed them, what the bends make of them."""
+    kind = rules.plan.kinds[deal.contract.kind]
+    mask, duty = decide(rules, kind, deal.hands[seat], deal.play, ally)
+    bent = mask
+    for bend in rules.plan.bends:
+        bent = bend(rules, deal, seat, bent)
+    return mask, duty, bent
 
 
 def add_card(kind: Kind, play: PlayState, seat: int, card: int) -> PlayState:
@@ -200,7 +211,7 @@ def legal_cards(
     rules: Rules, hand: CardsLike, trick: CardsLike, kind: str, allies: Iterable[int] | None = None
 ) -> Cards:
     """See `Rules.legal_cards`."""
-    return cards_of(_ruling(rules, hand, trick, kind, allies)[0])
+    return cards_of(_ruling(rules, *_asked(rules, hand, trick, kind, allies))[2])
 
 
 def refusal(
@@ -212,45 +223,38 @@ def refusal(
     allies: Iterable[int] | None = None,
 ) -> Refusal | None:
     """See `Rules.refusal`."""
-    asked, held, table = Card(card), read_cards(hand), read_cards(trick)
-    mask, duty = _ruling(rules, held, table, kind, allies)
-    if mask >> asked & 1:
+    asked = Card(card)
+    return explain(rules, *_asked(rules, hand, trick, kind, allies), asked)
+
+
+def explain(rules: Rules, deal: Deal, seat: int, ally: bool, card: Card) -> Refusal | None:
+    """What keeps *card* from being played, and the rule that set it; `None` if it may be."""
+    mask, duty, bent = _ruling(rules, deal, seat, ally)
+    if bent >> card & 1:
         return None
-    return explain(rules, asked, held.mask, suit_of(table), mask, duty)
+    if not deal.hands[seat] >> card & 1:
+        return Refusal(card, "held", "", cards_of(bent))
+    if mask >> card & 1:
+        entry = f"duties.bends.{blamed(rules, deal, seat, mask, card).name}"
+        return Refusal(card, "bend", rules.owner(entry), cards_of(bent))
+    name = _duty_name(card, deal.play.suit, mask, duty)
+    entry = f"duties.{_DUTY_ENTRIES.get(name, name)}"
+    return Refusal(card, name, rules.owner(entry), cards_of(bent))
 
 
-def explain(rules: Rules, card: Card, hand: int, suit: int, mask: int, duty: int) -> Refusal:
-    """Name the duty that keeps *card* from being played, and the rule that set it."""
-    name = _duty_name(card, hand, suit, mask, duty)
-    return Refusal(card, name, rules.owner(_duty_entry(rules, name)), cards_of(mask))
-
-
-def _duty_entry(rules: Rules, name: str) -> str:
-    """The entry that holds a duty; of several bends, the first speaks for all."""
-    if name == "bend":
-        return f"duties.bends.{rules.duties.bends[0].name}" if rules.duties.bends else ""
-    return f"duties.{_DUTY_ENTRIES.get(name, name)}"
-
-
-def _duty_name(card: Card, hand: int, suit: int, mask: int, duty: int) -> str:
-    if not hand >> card & 1:
-        return "held"
+def _duty_name(card: Card, suit: int, mask: int, duty: int) -> str:
     if duty == kernel.RISE and not suit >> card & 1:
         return "follow"
     if duty == kernel.OVERRUFF and not mask & ~SUIT_MASKS[suit_index(mask.bit_length() - 1)]:
         trump = SUIT_MASKS[suit_index(mask.bit_length() - 1)]
         return "overruff" if trump >> card & 1 else "ruff"
-    return DUTY_NAMES.get(duty, "bend")
+    return DUTY_NAMES[duty]
 
 
-def suit_of(trick: Cards) -> int:
-    """The mask of the suit led, 0 when nothing lies on the table."""
-    return SUIT_MASKS[suit_index(trick[0])] if trick else 0
-
-
-def _ruling(
+def _asked(
     rules: Rules, hand: CardsLike, trick: CardsLike, kind: str, allies: Iterable[int] | None
-) -> tuple[int, int]:
+) -> tuple[Deal, int, bool]:
+    """The deal that a question tells of, whose turn it is, whether an ally holds the trick."""
     held, table, trump = read_cards(hand), read_cards(trick), read_kind(rules, kind)
     _check_apart(rules, held, table)
     seats = rules.seating.seats
@@ -259,13 +263,9 @@ def _ruling(
         play = add_card(trump, play, seat, card)
     seat = len(table)
     friends = _default_allies(rules, seat) if allies is None else set(allies)
-    mask, duty = decide(rules, trump, held.mask, play, play.best_seat in friends)
-    deal = Deal(
-        0, "play", seats - 1, _hands(held.mask, seat, seats), (), Contract(trump.name), play
-    )
-    for bend in rules.plan.bends:
-        mask = bend(rules, deal, seat, mask)
-    return mask, duty
+    hands = _hands(held.mask, seat, seats)
+    deal = Deal(0, "play", seats - 1, hands, (), Contract(trump.name), play)
+    return deal, seat, play.best_seat in friends
 
 
 def _hands(mask: int, seat: int, seats: int) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -390,3 +391,11 @@ def test_a_figure_written_as_text_is_no_figure_of_an_action() -> None:
     assert str(decode(rules, {"do": "Cut", "count": 3})) == "cut 3"
     with pytest.raises(NotationError):
         decode(rules, {"do": "Cut", "count": "3"})
+
+
+@pytest.mark.parametrize("ask", [Table.record, rebelote.write_position])
+def test_rules_put_together_by_hand_are_no_table_to_write_down(ask: Callable[[Table], Any]) -> None:
+    table = Table(replace(rebelote.rules("classic"), source=None), seed=1)
+
+    with pytest.raises(RulesetError, match="not assembled from a table; give a preset"):
+        ask(table)

@@ -89,3 +89,36 @@ def test_a_bend_holds_in_questions_about_a_position_too() -> None:
 
     assert refusal is not None
     assert refusal.duty == "bend"
+
+
+def no_ace_of_hearts(rules: Rules, deal: Deal, seat: int, mask: int) -> int:
+    """The ace of hearts stays in the hand while anything else may be played."""
+    return mask & ~(1 << rebelote.Card("AH")) or mask
+
+
+def add_quiet(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("duties.bends", Bend("a_quiet_one", masks=HeldBack(0)))
+
+
+def add_no_ace(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("duties.bends", Bend("no_ace", no_ace_of_hearts))
+
+
+class Several:
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        return [
+            Rule("quiet", "Bends nothing here.", add_quiet),
+            Rule("no_ace", "The ace of hearts waits.", add_no_ace),
+        ]
+
+
+@pytest.mark.parametrize(("trick", "allowed"), [("KH", "8H"), ("", "8H 7C")])
+def test_of_several_bends_that_one_is_named_which_keeps_the_card(trick: str, allowed: str) -> None:
+    catalogue = rebelote.Catalogue({"bundled": rebelote_plugins, "several": Several()})
+    table = {"extends": "classic", "rules": {"quiet": True, "no_ace": True}}
+    refusal = rebelote.rules(table, catalogue=catalogue).refusal("AH", "AH 8H 7C", trick, "S")
+
+    assert refusal is not None
+    assert (refusal.duty, refusal.rule) == ("bend", "no_ace")
+    assert str(refusal.allowed) == allowed

@@ -1,26 +1,50 @@
 """Faults of a rule's author are told in a sentence when the table is assembled."""
 
 from collections.abc import Callable
-from typing import Any
+from enum import Enum
+from typing import Any, Self
 
 import pytest
+from pydantic import Field, model_validator
 
 import rebelote
 import rebelote_plugins
 from rebelote import Catalogue, RulesetError, hookimpl
-from rebelote.plugin import Component, Counted, Deal, Event, Move, Pass, Reaction, Rule, Rules
+from rebelote.plugin import (
+    Component,
+    Counted,
+    Deal,
+    Event,
+    Move,
+    NoOptions,
+    Options,
+    Pass,
+    Reaction,
+    Rule,
+    Rules,
+)
 
 
 class Offering:
     """A plugin with one rule, `mine`."""
 
-    def __init__(self, apply: Callable[[Rules, Any], Any]) -> None:
-        self.apply = apply
+    def __init__(
+        self, apply: Callable[[Rules, Any], Any], options: type[Options] = NoOptions
+    ) -> None:
+        self.apply, self.options = apply, options
 
     @hookimpl
     def rebelote_rules(self) -> list[Rule]:
         """The rule."""
-        return [Rule("mine", "Something of mine.", self.apply)]
+        return [Rule("mine", "Something of mine.", self.apply, self.options)]
+
+
+def told(offering: Offering, wanted: bool | dict[str, Any] = True) -> str:
+    """Why a table with that rule cannot be assembled."""
+    catalogue = Catalogue({"bundled": rebelote_plugins, "mine": offering})
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules({"extends": "classic", "rules": {"mine": wanted}}, catalogue=catalogue)
+    return str(caught.value)
 
 
 def nothing(rules: Rules, options: Any) -> None:
@@ -64,6 +88,16 @@ def no_entry(rules: Rules, options: Any) -> Rules:
     return rules.put("scoring.penalty", 3)
 
 
+def wordless(rules: Rules, options: Any) -> Rules:
+    """An error without a word."""
+    raise ValueError
+
+
+def changes_nothing(rules: Rules, options: Any) -> Rules:
+    """No fault."""
+    return rules
+
+
 FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     nothing: "its apply returns None (NoneType), not rules",
     missing_fact: "components of facts that are not there: mine counts 'nofact'",
@@ -72,13 +106,59 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     in_no_phase: "moves of phases that are not there: mine in 'plays'",
     closure: "holds a callable that is no value",
     no_entry: "rules have no entry 'scoring.penalty'",
+    wordless: "its apply raises ValueError()",
 }
 
 
 @pytest.mark.parametrize("apply", FAULTS, ids=lambda apply: apply.__name__)
 def test_a_fault_of_a_rule_is_told_in_a_sentence(apply: Callable[[Rules, Any], Any]) -> None:
-    catalogue = Catalogue({"bundled": rebelote_plugins, "mine": Offering(apply)})
+    assert FAULTS[apply] in told(Offering(apply))
 
-    with pytest.raises(RulesetError) as caught:
-        rebelote.rules({"extends": "classic", "rules": {"mine": True}}, catalogue=catalogue)
-    assert FAULTS[apply] in str(caught.value)
+
+class Needed(Options):
+    """An option that must be set."""
+
+    figure: int = Field(ge=0)
+    other: int = 1
+
+
+class Contrary(Options):
+    """Options whose defaults contradict each other."""
+
+    @model_validator(mode="after")
+    def _never(self) -> Self:
+        raise ValueError("one and two contradict each other")
+
+
+class Colour(Enum):
+    """Neither a number nor a text."""
+
+    RED = "red"
+
+
+class Odd(Options):
+    """Types and limits that no bundled option has."""
+
+    share: float = Field(1.5, gt=0, lt=2.5)
+    few: int = Field(1, le=5)
+    colour: Colour = Colour.RED
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted", "sentence"),
+    [
+        (Needed, True, "rules.mine: figure must be set, to a whole number, 0 or more"),
+        (Needed, {"other": 2}, "rules.mine: figure must be set, to a whole number, 0 or more"),
+        (Contrary, True, "rules.mine: one and two contradict each other"),
+        (Odd, {"share": 9.5}, "rules.mine.share: should be a number, more than 0, less than 2.5,"),
+        (Odd, {"few": 9}, "rules.mine.few: should be a whole number, 5 or less, not 9"),
+        (Odd, {"colour": "blue"}, "rules.mine.colour: should be a value of type Colour, not 'blu"),
+    ],
+)
+def test_whatever_options_a_rule_has_what_is_wrong_is_told_once(
+    options: type[Options], wanted: bool | dict[str, Any], sentence: str
+) -> None:
+    text = told(Offering(changes_nothing, options), wanted)
+
+    assert sentence in text
+    assert len(text.splitlines()) == 1

@@ -345,7 +345,7 @@ def test_a_fault_of_the_whole_table_names_its_file(tmp_path: Path) -> None:
     ("rules", "key", "wanted"),
     [
         ("declarations.sequences = []", "sequences", "a list of 1 to 6, each of them a whole"),
-        ("coefficients.factors = {H = 0}", "factors", "to a whole number, 1 or more"),
+        ("coefficients.factors = {H = 0}", "factors", "to a whole number, 1 or more, not"),
         ("misdeal.carres = 7", "carres", "a list, each of them '7'"),
         ('all_trumps.order = "J9ATKQ88"', "order", "once, not 'J9ATKQ88'"),
         ('no_trumps.order = "ATKQJ98"', "order", "once, not 'ATKQJ98'"),

@@ -45,20 +45,13 @@ def _check_parts(table: object, catalogue: Catalogue) -> None:
     check_values(built)
 
 
-def source_of(rules: Rules) -> TableSource:
-    """What rules were assembled from."""
-    if not isinstance(rules.source, TableSource):
-        fail("these rules were not assembled from a table; give a preset, a file or a dict")
-    return rules.source
-
-
 def check_same_in_any_order(rules: Rules, *, orders: int = 4) -> None:
     """Naming and applying the rules of the table in other orders gives equal rules."""
-    source, random = source_of(rules), Random("orders")
+    source, random = TableSource.of(rules), Random("orders")
     chosen = request(source.table(), source.catalogue).chosen
     for _ in range(orders):
         again = assemble(request(_named_otherwise(source, random), fresh(source)), fresh(source))
-        if again != rules or source_of(again).hash != source.hash:
+        if again != rules or TableSource.of(again).hash != source.hash:
             fail(f"named in another order, the rules differ: {difference(rules, again)}; {_PURE}")
         order = _some_order(chosen, random)
         names = ", ".join(one.rule.name for one in order)
@@ -124,13 +117,13 @@ def check_pickles(rules: Rules) -> None:
 
 def check_resolved(rules: Rules) -> None:
     """The resolved table, written as JSON, loads to equal rules with the same hash."""
-    source = source_of(rules)
+    source = TableSource.of(rules)
     with guarded("the resolved table", "options are plain values that JSON can hold"):
         table = json.loads(json.dumps(source.table()))
         again = assembled(table, catalogue=fresh(source))
     if again != rules:
         fail(f"the resolved table gives other rules: {difference(rules, again)}")
-    if source_of(again).hash != source.hash:
+    if TableSource.of(again).hash != source.hash:
         fail("the resolved table has another content hash; an option does not dump as it loads")
 
 
@@ -149,13 +142,13 @@ def check_hash_seeds(every: Sequence[Rules], hash_seeds: Iterable[int] = (1, 2))
 
 def written(rules: Rules) -> str:
     """Content hash, options and entries, as text."""
-    source = source_of(rules)
+    source = TableSource.of(rules)
     return "\n".join((source.hash, json.dumps(source.table()), *printable(rules)))
 
 
 def _elsewhere(every: Sequence[Rules], seed: int) -> list[str]:
     """The same tables, assembled and written in another process."""
-    asked = [(source_of(rules).catalogue, source_of(rules).table()) for rules in every]
+    asked = [(TableSource.of(rules).catalogue, TableSource.of(rules).table()) for rules in every]
     with guarded("pickling the plugin for another process", "give its module, or an object of it"):
         message = pickle.dumps(asked)
     done = subprocess.run(

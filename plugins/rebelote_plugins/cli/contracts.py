@@ -8,10 +8,9 @@ from typing import Any
 
 import click
 
-from rebelote import RebeloteError, Rules
+from rebelote import RebeloteError, Rules, TableSource
 from rebelote.plugin import FIGURE
 from rebelote_plugins.cli import words
-from rebelote_plugins.cli.opening import source_of
 
 DOUBLINGS = ("coinche", "surcoinche", "sur_surcoinche")
 """The options that say how often a contract was doubled."""
@@ -80,7 +79,7 @@ def contract(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check(rules: Rules, level: int, bid: str | None) -> None:
-    name, most = source_of(rules).name, len(rules.scoring.factors)
+    name, most = TableSource.of(rules).name, len(rules.scoring.factors)
     if bid is None and rules.scoring.bids:
         raise OtherContract(f"At {name} contracts are bid: say --bid ({_bids(rules)}).")
     if bid is not None and not rules.scoring.bids:
@@ -105,7 +104,7 @@ def read_bid(rules: Rules, text: str) -> tuple[int | str, str | None]:
     found = _IN_A_KIND.fullmatch(plain)
     if found is not None and _is_bid(rules, found[1].strip()):
         kinds = " ".join(rules.plan.kinds)
-        name = source_of(rules).name
+        name = TableSource.of(rules).name
         raise OtherContract(f"At {name} nothing is bid in {found[2]!r}; its kinds are {kinds}.")
     return (_value(plain) if _is_bid(rules, plain) else _value(text)), None
 

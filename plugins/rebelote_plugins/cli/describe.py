@@ -9,9 +9,9 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
-from rebelote import Rule, Rules
+from rebelote import Rule, Rules, TableSource
 from rebelote_plugins.cli import words
-from rebelote_plugins.cli.opening import open_table, source_of
+from rebelote_plugins.cli.opening import open_table
 
 
 @dataclass(frozen=True)
@@ -46,13 +46,13 @@ class Setting:
 
 def rules_of(rules: Rules) -> dict[str, Rule]:
     """The rules at a table by the name that the table gives them."""
-    source = source_of(rules)
+    source = TableSource.of(rules)
     return {key: source.catalogue.rule(key) for key in sorted(source.config)}
 
 
 def settings(rules: Rules, key: str, rule: Rule) -> Iterator[Setting]:
     """The options of one rule in their order."""
-    source = source_of(rules)
+    source = TableSource.of(rules)
     defaults = rule.options.model_construct().model_dump(mode="json")
     for name, field in rule.options.model_fields.items():
         extra = field.json_schema_extra
@@ -89,7 +89,7 @@ def classic_settings(rules: Rules) -> dict[tuple[str, str], Setting]:
 
 
 def _classic(rules: Rules) -> Rules | None:
-    catalogue = source_of(rules).catalogue
+    catalogue = TableSource.of(rules).catalogue
     known = "classic" in catalogue.presets
     return open_table("classic", catalogue) if known else None
 
@@ -100,7 +100,8 @@ def title(rules: Rules) -> str:
     against = ", the taker against the rest"
     alone = against if seating.allies == "rest" else " each for themselves"
     sides = " in pairs" if seating.accounts == "pairs" else alone
-    return f"{source_of(rules).name}: {rules.match.target} points, {seating.seats} players{sides}"
+    name, target = TableSource.of(rules).name, rules.match.target
+    return f"{name}: {target} points, {seating.seats} players{sides}"
 
 
 def print_short(console: Console, rules: Rules) -> None:
@@ -127,4 +128,4 @@ def _paragraph(console: Console, head: str, text: str, style: str = "") -> None:
 def plugin_of(rules: Rules, key: str) -> str:
     """The plugin that offers the rule which a table calls *key*."""
     plugin, _, name = key.rpartition(":")
-    return plugin or source_of(rules).catalogue.rules[name][0].plugin
+    return plugin or TableSource.of(rules).catalogue.rules[name][0].plugin

@@ -17,7 +17,6 @@ from rebelote import (
     Record,
     Rules,
     Table,
-    TableSource,
     read_match,
     rules,
 )
@@ -46,12 +45,6 @@ def is_file(name: str) -> bool:
         return Path(name).is_file()
     except (OSError, ValueError):
         return False
-
-
-def source_of(found: Rules) -> TableSource:
-    """What assembled rules come from."""
-    assert isinstance(found.source, TableSource)
-    return found.source
 
 
 def open_record(path: str) -> Record:

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from rebelote import Adviser, Player, Record, Solver, Table
+from rebelote import Adviser, Player, Record, Solver, Table, TableSource
 from rebelote.catalogue import installed
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.describe import title
@@ -23,7 +23,6 @@ from rebelote_plugins.cli.opening import (
     open_table,
     player_named,
     replay,
-    source_of,
 )
 from rebelote_plugins.cli.person import Person, Quit
 from rebelote_plugins.cli.saving import Keeper
@@ -131,7 +130,7 @@ def resumed(path: str, name: str | None, seat: int | None, player: str | None) -
     """The match that the file at *path* keeps, with those who played it."""
     record = open_record(path)
     table = replay(record)
-    if name is not None and source_of(open_table(name)).hash != record.hash:
+    if name is not None and TableSource.of(open_table(name)).hash != record.hash:
         raise CannotOpen(f"{path}: this match is played at another table than {name!r}")
     table.tell = installed().observe
     others = [each for each in record.players if each != YOU]

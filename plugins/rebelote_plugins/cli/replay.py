@@ -8,14 +8,14 @@ from typing import Any
 import click
 from rich.console import Console
 
-from rebelote import Event, NotationError, Record, Table, write_match
+from rebelote import Event, NotationError, Record, Table, TableSource, write_match
 from rebelote.codec import decode
 from rebelote.events import Dealt, MatchWon, Played
 from rebelote.plugin import DealResult, as_cards, cards_of, hand_at_start
 from rebelote_plugins.cli import hands, screen
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.names import Names
-from rebelote_plugins.cli.opening import open_record, replay, source_of, start_again
+from rebelote_plugins.cli.opening import open_record, replay, start_again
 from rebelote_plugins.cli.telling import Teller
 
 
@@ -51,7 +51,7 @@ def command(file: str, deal: int | None, as_json: bool, as_text: bool) -> None:
 def result(table: Table) -> dict[str, Any]:
     """How the match stands as data; accounts in seat order."""
     return {
-        "table": source_of(table.rules).name,
+        "table": TableSource.of(table.rules).name,
         "deals": [_deal(each) for each in table.standing.results],
         "scores": list(table.scores),
         "over": table.over,

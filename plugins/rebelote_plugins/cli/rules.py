@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.padding import Padding
 
-from rebelote import Rule, Rules
+from rebelote import Rule, Rules, TableSource
 from rebelote.plan import phase_line, transitions
 from rebelote_plugins.cli import screen, words
 from rebelote_plugins.cli.describe import (
@@ -24,7 +24,7 @@ from rebelote_plugins.cli.describe import (
     settings,
     title,
 )
-from rebelote_plugins.cli.opening import open_table, source_of
+from rebelote_plugins.cli.opening import open_table
 from rebelote_plugins.cli.sections import in_sections
 from rebelote_plugins.cli.sheets import listing
 from rebelote_plugins.cli.tabletext import table_text
@@ -84,7 +84,7 @@ def _form(rules: Rules, diff: str | None, asked: list[str]) -> Form:
 
 def sheet(rules: Rules) -> Json:
     """The whole rule sheet as data; `classic` is the value there, if the rule stands there."""
-    source, classic, known = source_of(rules), classic_settings(rules), classic_rules(rules)
+    source, classic, known = TableSource.of(rules), classic_settings(rules), classic_rules(rules)
     listed = [
         {
             "rule": key,
@@ -161,7 +161,7 @@ def difference(rules: Rules, other: Rules) -> Json:
         for key in ours
         if key in others and ours[key].value != others[key].value
     ]
-    names = {"name": source_of(rules).name, "other": source_of(other).name}
+    names = {"name": TableSource.of(rules).name, "other": TableSource.of(other).name}
     return {**names, "differs": sorted(differs, key=lambda each: str(each["rule"]))}
 
 

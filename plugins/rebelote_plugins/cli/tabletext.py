@@ -7,9 +7,8 @@ from typing import Any
 import tomlkit
 from tomlkit.items import Item, Table
 
-from rebelote import RebeloteError, Rules
+from rebelote import RebeloteError, Rules, TableSource
 from rebelote_plugins.cli.describe import Setting, rules_of, settings
-from rebelote_plugins.cli.opening import source_of
 
 
 class NoTomlForm(RebeloteError):
@@ -19,7 +18,7 @@ class NoTomlForm(RebeloteError):
 def table_text(rules: Rules) -> str:
     """The resolved table as TOML that loads to equal rules; raises `NoTomlForm`."""
     document = tomlkit.document()
-    document["name"] = source_of(rules).name
+    document["name"] = TableSource.of(rules).name
     listed = tomlkit.table(is_super_table=True)
     for key, rule in rules_of(rules).items():
         listed[key] = _rule(rule.summary, list(settings(rules, key, rule)))

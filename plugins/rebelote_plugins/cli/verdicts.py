@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rebelote import Rules, ScoreSheet
+from rebelote import Rules, ScoreSheet, TableSource
 from rebelote.plugin import MADE, POT, TAKERS, TIE, Line
 from rebelote_plugins.cli import words
-from rebelote_plugins.cli.opening import source_of
 from rebelote_plugins.rules.contract import BY_BID, counted, eased, judge_of
 
 VERDICT_WORDS = {
@@ -59,7 +58,7 @@ def _by(rules: Rules, sheet: ScoreSheet) -> str:
 
 def _need(rules: Rules, sheet: ScoreSheet, bid: int) -> int | None:
     """What the takers needed; `None` where the figure that was bid says nothing of it."""
-    options = source_of(rules).config.get("contract", {})
+    options = TableSource.of(rules).config.get("contract", {})
     if options.get("condition") not in BY_BID:
         return None
     return max(bid, int(options["least"])) - eased(rules, sheet)

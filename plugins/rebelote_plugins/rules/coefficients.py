@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import PositiveInt
+from pydantic import Field
 
 from rebelote.plugin import SUITS, Options, Rule, Rules, ScoreSheet, ScoreStep, option
 
 Called = Literal["S", "H", "D", "C", "SA", "TA"]
+Times = Annotated[int, Field(ge=1)]
 
 
 class CoefficientsOptions(Options):
     """How often a deal is marked, and what of it."""
 
-    factors: dict[Called, PositiveInt] = option(
+    factors: dict[Called, Times] = option(
         {"C": 1, "D": 2, "H": 3, "S": 4, "SA": 5, "TA": 6},
         "factor of each kind of trump; a kind left out is marked once",
         source="1 to 6: belote bridgée (belote.tv, beloteenligne.com); SA 2, others 1: "
