@@ -2,8 +2,10 @@
 
 import csv
 import json
+import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +145,30 @@ def test_a_file_is_there_when_all_of_it_is(tmp_path: Path) -> None:
         printed("simulate", "classic", "--deals", "3", "--format", "csv", "--out", str(out)) == ""
     )
     assert out.read_text().startswith("deal,dealer,taker")
+
+
+def test_no_other_file_is_touched(tmp_path: Path) -> None:
+    neighbour, out, link = tmp_path / "d.csv.part", tmp_path / "d.csv", tmp_path / "link.csv"
+    neighbour.write_text("precious")
+    link.symlink_to(out)
+    printed("simulate", "classic", "--deals", "3", "--format", "csv", "--out", str(link))
+
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["d.csv", "d.csv.part", "link.csv"]
+    assert neighbour.read_text() == "precious"
+    assert out.read_text().startswith("deal,dealer,taker")
+    assert link.is_symlink()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(pipe.read_text)
+        printed("simulate", "classic", "--deals", "3", "--format", "csv", "--out", str(pipe))
+
+    assert read.result().startswith("deal,dealer,taker")
+    assert pipe.is_fifo()
 
 
 def test_a_file_that_cannot_be_written_is_told_at_once(tmp_path: Path) -> None:

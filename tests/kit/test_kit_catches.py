@@ -208,7 +208,7 @@ def test_suits_that_the_rules_tell_apart_are_not_renamed() -> None:
 
 
 def test_rules_that_were_not_assembled_are_told_so() -> None:
-    with pytest.raises(AssertionError, match="give a preset, a file or a dict"):
+    with pytest.raises(rebelote.RulesetError, match="give a preset, a file or a dict"):
         check_resolved(rebelote.Rules())
 
 

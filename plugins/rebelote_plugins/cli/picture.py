@@ -9,7 +9,7 @@ from rebelote import Measure, Simulation, Tally, compare, tally
 from rebelote.errors import MissingExtra
 from rebelote.fast import numpy
 from rebelote.tallies import match_lengths
-from rebelote_plugins.cli.opening import refuse
+from rebelote_plugins.cli.output import replacing
 from rebelote_plugins.cli.simulated import headline
 
 try:
@@ -66,10 +66,8 @@ def draw(path: str, found: Simulation, other: Simulation | None = None) -> None:
             _draw_change(figure, found, other, told)
         figure.suptitle(headline(told), x=0.01, ha="left", fontsize=14, fontweight="bold")
         figure.supxlabel(NOTE, x=0.01, ha="left", fontsize=9)
-        try:
-            figure.savefig(path, format=form, dpi=150, metadata=metadata)
-        except OSError as error:
-            refuse(path, "written", error)
+        with replacing(path) as part:
+            figure.savefig(part, format=form, dpi=150, metadata=metadata)
 
 
 def _draw_table(figure: Figure, found: Simulation, told: Tally) -> None:
