@@ -52,7 +52,7 @@ def _match(found: Simulation, first: int, most: int) -> Finished | None:
     standing = Standing((0,) * rules.seating.count)
     for place in range(first, min(most, len(found))):
         standing = _after(found, standing, place)
-        winners = rules.match.decided(rules, standing)
+        winners = found.endings[found.index[place]].winners or rules.match.decided(rules, standing)
         if winners:
             dealer = (found.first + first) % rules.seating.seats
             return Finished(len(standing.results), winners, dealer)

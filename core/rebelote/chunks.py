@@ -123,11 +123,11 @@ class _OneByOne:
         """How a deal ends, who took and with what."""
         rules, _, seed, _ = self.order
         try:
-            sheet, marks, taker, kind = play_deal(rules, self.makers, seed, number)
+            sheet, marks, taker, kind, winners = play_deal(rules, self.makers, seed, number)
         except Exception as error:
             raise DealFailed(number, 1, seed, _said(error)) from error
         if sheet is None:
-            return Ending(None, marks), -1, -1
+            return Ending(None, marks, winners), -1, -1
         return Ending(sheet.outcome, ()), taker, self.kinds.get(kind, -1) if taker >= 0 else -1
 
 

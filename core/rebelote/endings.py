@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rebelote.bulk_rules import Line, line_of, plain_rules, scored_kinds
 from rebelote.collecting import uncollected
 from rebelote.fast import numpy
-from rebelote.kernel.folding import THROWN_IN, unfold
+from rebelote.kernel.folding import THROWN_IN, WON, unfold
 from rebelote.ruleset import Rules
 from rebelote.scoring import Outcome
 
@@ -19,10 +19,14 @@ NO_KEY = 2**63 - 1
 
 
 class Ending(NamedTuple):
-    """How a deal ended: its outcome, or `None` and what was marked for it by absolute account."""
+    """How a deal ended: its outcome, or `None` and what was marked for it by absolute account.
+
+    `winners` are the accounts that won the match at once, likewise.
+    """
 
     outcome: Outcome | None
     marks: tuple[int, ...]
+    winners: tuple[int, ...] = ()
 
 
 class Chunk(NamedTuple):
@@ -80,12 +84,13 @@ class Endings:
 
     def _endings(self, keys: Any) -> Iterator[Ending]:
         """What keys stand for, in their order."""
-        outcomes = _outcomes(self.rules, *self._folded_by, keys[keys != THROWN_IN])
+        outcomes = _outcomes(self.rules, *self._folded_by, keys[keys >= 0])
+        nothing = (0,) * self.rules.seating.count
         for key in keys.tolist():
-            if key == THROWN_IN:
-                yield Ending(None, (0,) * self.rules.seating.count)
-            else:
+            if key >= 0:
                 yield Ending(next(outcomes), ())
+            else:
+                yield Ending(None, nothing, () if key == THROWN_IN else (WON - key,))
 
     @cached_property
     def _folded_by(self) -> tuple[Line, Any]:
@@ -97,7 +102,7 @@ class Endings:
 
 
 def _outcomes(rules: Rules, line: Line, record: Any, keys: Any) -> Iterator[Outcome]:
-    """The outcomes that keys stand for, deals thrown in not being among them."""
+    """The outcomes that keys stand for, which are all of deals that were played out."""
     unfolded: Any = unfold(keys, record)  # of an array: each part is one
     kinds, bids, levels, cards, tricks, last, alone, values = unfolded
     scored = scored_kinds(rules)

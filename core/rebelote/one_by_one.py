@@ -12,6 +12,7 @@ from rebelote.actions import Action
 from rebelote.cards import each
 from rebelote.kernel.chance import CHOICES, PACK, begin, below, shuffle
 from rebelote.match import Match
+from rebelote.phases import WON
 from rebelote.scoring import ScoreSheet
 from rebelote.views import view
 
@@ -27,12 +28,16 @@ Key = tuple[int, int]
 
 
 class Played(NamedTuple):
-    """A deal that is over: its sheet (`None`: thrown in), marks by absolute account, contract."""
+    """A deal that is over: its sheet (`None`: not marked), marks by absolute account, contract.
+
+    `winners` are the accounts that won the match at once, likewise.
+    """
 
     sheet: ScoreSheet | None
     marks: tuple[int, ...]
     taker: int
     kind: str
+    winners: tuple[int, ...]
 
 
 @cache
@@ -67,8 +72,9 @@ def play_deal(
         assert seat is not None
         bot = bots[seat]
         match.apply(_draw(match.legal(), words) if bot is None else bot(view(match, seat)))
-    result = match.standing.results[0]
-    return Played(result.sheet, result.marks, result.contract.taker, result.contract.kind)
+    result, won = match.standing.results[0], match.deal.phase == WON
+    winners = match.standing.winners if won else ()
+    return Played(result.sheet, result.marks, result.contract.taker, result.contract.kind, winners)
 
 
 def _draw(legal: tuple[Action, ...], words: list[int]) -> Action:

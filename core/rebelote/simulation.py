@@ -42,7 +42,7 @@ class Scored:
     @cached_property
     @uncollected()
     def sheets(self) -> tuple[ScoreSheet | None, ...]:
-        """The score sheet of each ending, with nothing pending; `None` for deals thrown in."""
+        """The score sheet of each ending, with nothing pending; `None` where nothing is scored."""
         score = self.rules.score
         return tuple(None if end.outcome is None else score(end.outcome) for end in self.endings)
 
@@ -113,7 +113,7 @@ class Simulation:
 
     @property
     def sheets(self) -> tuple[ScoreSheet | None, ...]:
-        """The score sheet of each ending, with nothing pending; `None` for deals thrown in."""
+        """The score sheet of each ending, with nothing pending; `None` where nothing is scored."""
         return self.scored.sheets
 
     @cached_property

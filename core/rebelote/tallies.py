@@ -98,7 +98,9 @@ def _changes(found: Simulation, other: Simulation) -> Iterator[Named]:
 def _figures(found: Simulation) -> Iterator[Figure]:
     """All that is told of a deal."""
     played = found.takers >= 0
-    yield Figure("thrown in", (~played).astype(numpy.int64), played | True, share=True)
+    won = numpy.array([bool(each.winners) for each in found.endings], bool)[found.index]
+    for name, values in (("thrown in", ~played & ~won), ("match won at once", won)):
+        yield Figure(name, values.astype(numpy.int64), played | True, share=True)
     for name, ask in _SHARES.items():
         yield Figure(name, _asked(found, ask), played, share=True)
     for name, ask in _POINTS.items():

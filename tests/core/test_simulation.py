@@ -14,14 +14,19 @@ from rebelote.kernel.folding import fold_all
 from rebelote.kernel.records import DEAL, blank
 from rebelote.one_by_one import key_of
 from rebelote.plugin import (
+    DONE,
     SEATS,
+    WON,
     Bend,
     Component,
     Counted,
     Deal,
+    Entered,
+    Exit,
     Fact,
     Holder,
     Line,
+    Phase,
     ScoreSheet,
     ScoreStep,
     Twin,
@@ -31,6 +36,7 @@ numpy = pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
 from rebelote.bulk import Bulk  # noqa: E402
+from rebelote.chained import matches  # noqa: E402
 from rebelote.simulation import Simulation, simulate  # noqa: E402
 from rebelote.tallies import tally  # noqa: E402
 
@@ -410,6 +416,45 @@ def test_an_outcome_that_a_step_changes_is_scored_once_either_way() -> None:
 
     assert same(bulk, single)
     assert {sheet.outcome.level for sheet in bulk.sheets if sheet} == {0}
+
+
+def lucky(rules: Rules, deal: Deal) -> Entered:
+    """A dealer who holds the seven of spades wins the match."""
+    if not deal.hands[deal.dealer] & 1:
+        return Entered(deal, outcome=DONE)
+    return Entered(deal.remember("winners", (rules.seating.account(deal.dealer),)), (), WON)
+
+
+def lucky_all(deals: Any, rules: Any, settings: Any) -> None:
+    for number in range(len(deals)):
+        deal = deals[number]
+        if deal.taker >= 0 and deal.hands[deal.dealer] & 1:
+            deal.taker, deal.kind = -1, -1
+            deal.winner = deal.dealer % rules[0].accounts
+
+
+def lucky_twin(rules: Rules) -> Twin:
+    return Twin(lucky_all, (0,))
+
+
+def test_deals_that_win_the_match_are_told_from_those_thrown_in() -> None:
+    rules = rebelote.rules("gamelake").add("flow.exits", Exit("lucky", WON, WON))
+    rules = rules.add("flow.phases", Phase("lucky", "announce", enter=lucky, bulk=lucky_twin))
+    bulk, single = (simulate(rules, deals=120, one_by_one=each) for each in (False, True))
+    ends = [bulk.endings[place] for place in bulk.index]
+    won = {place: end.winners for place, end in enumerate(ends) if end.winners}
+    figures = tally(bulk).measures
+    ended, found = 0, {}
+    for each in matches(bulk, 120):
+        ended += each.deals
+        found[ended - 1] = each.winners
+
+    assert not bulk.hindrance
+    assert same(bulk, single)
+    assert set(won.values()) == {(0,), (1,)}
+    assert figures["match won at once"].total == len(won)
+    assert figures["thrown in"].total == sum(not end.outcome and not end.winners for end in ends)
+    assert won.items() <= found.items()
 
 
 def as_it_was(rules: Rules, deal: Deal, seat: int, mask: int) -> int:

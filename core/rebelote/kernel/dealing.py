@@ -23,6 +23,7 @@ def open_deal(deal: Any, rules: Any, number: int, low: int, high: int) -> None:
     deal.dealer = number % rules.seats
     deal.leader = wrapped(deal.dealer + 1, rules.seats)
     deal.turned, deal.taker, deal.kind, deal.bid, deal.level = -1, -1, -1, -1, 0
+    deal.winner = -1
     for seat in range(rules.seats):
         deal.hands[seat], deal.aside[seat] = 0, 0
     for place in range(SEATS * rules.notes):

@@ -7,6 +7,9 @@ from typing import Any
 from rebelote.kernel.records import SEATS
 
 THROWN_IN = -1
+WON = -2
+"""The first account has won the match by this deal; the key is lower by one for each next one."""
+
 EMPTY = -1
 
 
@@ -15,7 +18,10 @@ def fold_all(deals: Any, rules: Any, keys: Any, takers: Any, kinds: Any) -> None
     for number in range(len(deals)):
         deal = deals[number]
         takers[number], kinds[number] = deal.taker, deal.kind
-        keys[number] = fold(deal, rules[0]) if deal.taker >= 0 else THROWN_IN
+        if deal.taker >= 0:
+            keys[number] = fold(deal, rules[0])
+        else:
+            keys[number] = THROWN_IN if deal.winner < 0 else WON - deal.winner
 
 
 def fold(deal: Any, rules: Any) -> int:

@@ -29,6 +29,7 @@ DEAL: Fields = (
     ("leader", 1),
     ("turned", 1),  # the card turned up, or -1
     ("taker", 1),  # -1: no contract
+    ("winner", 1),  # the account that wins the match at once, or -1
     ("kind", 1),  # its place among the rules' kinds
     ("bid", 1),  # see `figure` and `named`; -1: none
     ("level", 1),

@@ -72,6 +72,7 @@ def declare(deal: Any, rules: Any, settings: Any, seat: int) -> None:
     deal.notes[SEATS * settings[STATES] + seat] |= SAID
     if settings[EIGHT_WINS] and _melds(deal, rules, settings, seat, BOTH)[3]:
         deal.taker, deal.kind = -1, -1
+        deal.winner = wrapped(seat, rules.accounts)
 
 
 def _melds(
