@@ -65,7 +65,8 @@ class Measure(NamedTuple):
         n, part = self.deals, self.mean
         middle = part + Z * Z / (2 * n)
         half = Z * sqrt(part * (1 - part) / n + Z * Z / (4 * n * n))
-        return (middle - half) / (1 + Z * Z / n), (middle + half) / (1 + Z * Z / n)
+        low, high = (middle - half) / (1 + Z * Z / n), (middle + half) / (1 + Z * Z / n)
+        return max(low, 0.0), min(high, 1.0)
 
 
 class Tally(NamedTuple):

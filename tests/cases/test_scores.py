@@ -275,6 +275,29 @@ def test_experience_is_given_for_the_match_its_deals_and_tricks_and_not_to_a_lea
     assert left.rewards["experience"] == (40, 0, 40, 15)
 
 
+def test_a_deal_thrown_in_is_won_by_nobody() -> None:
+    passed = config("clasica", penalties={"all_pass": 10, "all_pass_by": "dealer"})
+    table = Table(passed, seed=4)
+    for _ in range(8):
+        table.apply("pass")
+    table.apply("forfeit", seat=1)
+
+    assert sorted(table.scores) == [-10, 0]
+    assert table.rewards["experience"] == (40, 0, 40, 15)
+
+
+def test_in_a_draw_of_all_nobody_wins_or_loses() -> None:
+    drawn = config("clasica", match={"both_over": "draw"}, rewards={"chips": 100})
+    table = Table(drawn, seed=2, scores=(500, 500))
+    while not table.over:
+        table.apply(table.legal()[-1])
+    (deal,) = table.standing.results
+
+    assert table.standing.winners == (0, 1)
+    assert table.rewards["chips"] == (0, 0, 0, 0)
+    assert sum(table.rewards["experience"]) == 4 * 15 + 2 * 2 + sum(deal.won)
+
+
 def test_winners_get_chips_losers_lose_them_and_a_leaver_pays_on_top() -> None:
     table = Table(config("stekius", rewards={"leaver_pays": 250}), seed=4)
     while not table.deal.play.trick:

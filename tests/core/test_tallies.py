@@ -30,6 +30,13 @@ def test_a_share_has_wilsons_interval() -> None:
     assert found.interval == pytest.approx((0.59585, 0.98212), abs=1e-5)
 
 
+@pytest.mark.parametrize("deals", [2, 7, 60, 5000])
+def test_a_share_lies_between_nothing_and_all(deals: int) -> None:
+    for figures in ([0] * deals, [1] * deals):
+        low, high = Measure.of(figures, share=True).interval
+        assert 0 <= low < high <= 1
+
+
 def test_of_too_few_deals_nothing_is_known() -> None:
     assert Measure.of([], share=True).interval == (0.0, 1.0)
     assert Measure.of([7]).interval == (float("-inf"), float("inf"))

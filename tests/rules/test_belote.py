@@ -1,5 +1,6 @@
 """What tables differ in about the belote: words, order, forgetting, whose it is."""
 
+from operator import add
 from typing import Any
 
 import pytest
@@ -401,7 +402,27 @@ def test_a_deal_thrown_in_ends_nothing_by_a_belote() -> None:
     rules = rebelote.rules(config(may_end=False))
     result = DealResult(1, 3, (), (), Contract(), (), None, (0, 0))
 
-    assert rules.match.decided(rules, Standing((1000, 0), results=(result,))) == (0,)
+    assert rules.match.decided(rules, Standing((1000, 0), results=(result,))) == ()
+
+
+def after(rules: Rules, standing: Standing, typed: dict[str, Any]) -> Standing:
+    """The standing after another typed deal of seat 0's."""
+    sheet = rules.score(rules.outcome(**typed))
+    result = DealResult(1, 3, (), (), Contract("H", 0), (), sheet, sheet.marks)
+    scores = tuple(map(add, standing.scores, sheet.marks))
+    return standing._replace(scores=scores, results=(*standing.results, result))
+
+
+def test_who_got_there_by_a_belote_wins_once_it_marks_anything_else() -> None:
+    rules = rebelote.rules(config(may_end=False))
+    capot, against = {"tricks": 8, "belote": "takers"}, {"tricks": 0}
+    there = after(rules, Standing((730, 0)), capot)
+    beaten = after(rules, there, against)
+
+    assert there.scores == (1002, 0)
+    for standing in (there, beaten):
+        assert rules.match.decided(rules, standing) == ()
+    assert rules.match.decided(rules, after(rules, beaten, {"takers": 82})) == (0,)
 
 
 @pytest.mark.parametrize(

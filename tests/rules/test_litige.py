@@ -110,6 +110,24 @@ def test_the_belote_may_be_ignored_in_looking_for_a_tie(
 
 
 @pytest.mark.parametrize(
+    ("ignoring", "takers", "verdict"),
+    [
+        ("declarations", 62, "made"),
+        ("declarations", 61, "tie"),
+        ("declarations", 60, "failed"),
+        ("belote", 81, "tie"),
+        ("belote", 61, "failed"),
+    ],
+)
+def test_a_belote_that_eases_the_contract_does_so_when_something_else_is_ignored(
+    ignoring: str, takers: int, verdict: str
+) -> None:
+    config = table(ANNONCES, belote={"counts": "reduces"}, litige={"ignoring": [ignoring]})
+
+    assert scored(config, takers=takers, belote="takers")[0] == verdict
+
+
+@pytest.mark.parametrize(
     ("ties_at", "takers", "belote", "verdict"),
     [
         ((81,), 81, None, "tie"),

@@ -482,3 +482,32 @@ def test_a_taker_who_is_not_there_does_not_win_where_takers_do() -> None:
     last = DealResult(1, 0, (), (), Contract("H", 2), (), sheet, (60, 60, 20))
 
     assert rules.match.decided(rules, Standing((120, 110, 50), results=(last,))) == (0,)
+
+
+@pytest.mark.parametrize(
+    ("match", "deal"),
+    [
+        ({"both_over": "another_deal"}, {"before": (930, 990), "takers": 100}),
+        ({"both_over": "last_deal", "tie": "another_deal"}, {"before": (919, 919), "takers": 81}),
+        ({"by_contract": True}, {"before": (0, 990), "tricks": 0, "taker": 1, "belote": "takers"}),
+    ],
+)
+def test_a_deal_for_which_nothing_is_marked_is_not_the_other_deal(
+    match: dict[str, Any], deal: dict[str, Any]
+) -> None:
+    rules = rebelote.rules(table(match=match, litige={"outcome": "both_keep"}))
+    standing = played(rules, deal)
+    thrown_in = DealResult(2, 0, (), (), Contract(), (), None, (0, 0))
+    after = standing._replace(results=(*standing.results, thrown_in))
+
+    assert rules.match.over(rules, standing) == ()
+    assert rules.match.over(rules, after) == ()
+
+
+def test_a_capot_that_does_not_count_raises_no_target() -> None:
+    swept = {"before": (0, 900), "tricks": 0}
+    for rules in ({"capot": {"by": "takers"}}, {"capot": False}):
+        assert winners(table(match={"capot_ends": False}, **rules), dict(swept)) == (1,)
+    assert winners(table(match={"capot_ends": False}), dict(swept)) == ()
+    alone = {"before": (800, 900), "tricks": 8, "alone": True}
+    assert winners(table(match={"capot_ends": False}, generale=True), alone) == ()

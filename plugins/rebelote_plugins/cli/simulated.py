@@ -38,4 +38,4 @@ def _cells(measure: Measure) -> tuple[str, str]:
 
 def _figure(value: float, measure: Measure) -> str:
     sign = "+" if measure.change else ""
-    return f"{100 * value:{sign}.2f} %" if measure.share else f"{value:{sign}.2f}"
+    return f"{100 * value:{sign}z.2f} %" if measure.share else f"{value:{sign}z.2f}"

@@ -9,9 +9,9 @@ from pydantic import model_validator
 
 from rebelote.plugin import (
     PLAY_PHASE,
-    POT,
     Component,
     Counted,
+    DealResult,
     Fact,
     Holder,
     Move,
@@ -201,16 +201,34 @@ def _part(code: str, points: int, options: BeloteOptions) -> Component:
 
 
 def won_by_belote(rules: Rules, standing: Standing) -> bool:
-    """Whether the match would not have ended so without the belote of the last deal."""
-    last, ending = standing.results[-1], rules.match.over
-    if last.sheet is None or (isinstance(ending, Ending) and ending.by_number(standing)):
+    """Whether the match would not end so without the belotes by which somebody got there."""
+    ending = rules.match.over
+    if isinstance(ending, Ending) and ending.by_number(standing):
         return False
-    scores = list(standing.scores)
-    for line in last.sheet.lines:
-        if line.code in (BELOTE, DOREE) and line.account != POT:
-            scores[rules.seating.absolute(line.account, last.contract.taker)] -= line.points
-    without = standing._replace(scores=tuple(scores))
-    return rules.match.over(rules, without) != rules.match.over(rules, standing)
+    scores = tuple(
+        total - _unearned(rules, standing, account) for account, total in enumerate(standing.scores)
+    )
+    return ending(rules, standing._replace(scores=scores)) != ending(rules, standing)
+
+
+def _unearned(rules: Rules, standing: Standing, account: int) -> int:
+    """The belote points of an account since it marked anything else, with those of that deal."""
+    points = 0
+    for result in reversed(standing.results):
+        mine = _of_belotes(rules, result, account)
+        points += mine
+        if result.marks[account] != mine:
+            break
+    return points
+
+
+def _of_belotes(rules: Rules, result: DealResult, account: int) -> int:
+    """What an account marked for its belotes in a deal."""
+    if result.sheet is None:
+        return 0
+    mine = rules.seating.relative(account, result.contract.taker)
+    belotes = (line for line in result.sheet.lines if line.code in (BELOTE, DOREE))
+    return sum(line.points for line in belotes if line.account == mine)
 
 
 def _forgiving(rules: Rules, twins: BeloteTwins) -> Rules:

@@ -156,9 +156,9 @@ def counted(rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> 
     return tuple([sheet.total(lines, account) for account in sheet.accounts])
 
 
-def eased(rules: Rules, sheet: ScoreSheet) -> int:
+def eased(rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> int:
     """By how many points less than usual the takers make their contract."""
-    easing = rules.plan.easing
+    easing = rules.plan.easing.difference(ignoring)
     return sheet.total(tuple([line for line in sheet.made if line.code in easing]), TAKERS)
 
 
@@ -174,16 +174,22 @@ class Judge:
         """The verdict on what the takers and the others made; none on a bid with a name."""
         if isinstance(sheet.outcome.bid, str):
             return sheet
-        made, ease = counted(rules, sheet), eased(rules, sheet)
-        mine, theirs = made[TAKERS], self.theirs(rules, made)
-        # Half of what counts is needed, so a point off the need weighs as two.
-        found = CONDITIONS[self.condition](mine + 2 * ease, theirs, self._need(sheet) + ease)
+        mine, theirs = self.compared(rules, sheet)
+        found = CONDITIONS[self.condition](mine, theirs, self._need(sheet) + eased(rules, sheet))
         return sheet.worsen(found)
 
-    def theirs(self, rules: Rules, made: tuple[int, ...]) -> int:
-        """What the takers are compared with: all that the others made, or the most of one."""
+    def compared(
+        self, rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()
+    ) -> tuple[int, int]:
+        """What the takers made, with what eases their contract, and what the others made.
+
+        These are all the others, or of each alone who made most.
+        """
+        made = counted(rules, sheet, ignoring)
         others = [made[account] for account in rules.seating.defence]
-        return max(others) if self.each else sum(others)
+        # Half of what counts is needed, so a point off the need weighs as two.
+        mine = made[TAKERS] + 2 * eased(rules, sheet, ignoring)
+        return mine, max(others) if self.each else sum(others)
 
     @property
     def each(self) -> bool:

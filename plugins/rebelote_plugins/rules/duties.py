@@ -42,8 +42,8 @@ class DutiesOptions(Options):
     )
     undertrump: Literal["must", "free", "forbidden"] = option(
         "must",
-        "a duty to ruff that can only be met with a lower trump: play it, play any card, or "
-        "not unless nothing else is left",
+        "a duty to ruff that can only be met with a lower trump: play it, or play any card; or a "
+        "lower trump is not played, whoever holds the trick, unless nothing else is left",
         source="must: FFB belote, GameLake, Spanish page; free: FFB contrée; forbidden: Amsterdam",
     )
     rise_trump: Rise = option(

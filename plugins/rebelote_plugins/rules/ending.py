@@ -20,6 +20,7 @@ from rebelote.plugin import (
 from rebelote_plugins.rules.closing import ruled
 
 ENOUGH = "enough"
+CAPOTS = ("capot", "generale")
 Accounts = tuple[int, ...]
 BothOver = Literal["higher", "takers", "draw", "another_deal", "last_deal"]
 Tie = Literal["another_deal", "draw", "takers"]
@@ -29,7 +30,8 @@ Tie = Literal["another_deal", "draw", "takers"]
 class Ending:
     """The winners of a match under its options; see `MatchOptions`.
 
-    Both a claim and a last deal of a fixed number end it whatever else is asked.
+    Both a claim and a last deal of a fixed number end it whatever else is asked; a deal for which
+    nothing is marked and which is dealt again, or thrown in, ends none.
     """
 
     exceed: bool
@@ -45,6 +47,8 @@ class Ending:
         if standing.results and standing.results[-1].reason == ENOUGH:
             seat, _ = standing.results[-1].log[-1]
             return (rules.seating.account(seat),)
+        if standing.results and idle(standing.results[-1]):
+            return ()
         accounts = tuple(range(len(standing.scores)))
         if self.by_number(standing):
             return self._highest(rules, standing, accounts)
@@ -109,7 +113,7 @@ class Ending:
         ]
         for result in standing.results:
             before = [total + mark for total, mark in zip(before, result.marks, strict=True)]
-            best = max([before[each] for each in sweepers_of(rules, result)], default=0)
+            best = max([before[each] for each in capots_of(rules, result)], default=0)
             if self.passes(best, target):
                 target = best if self.exceed else best + 1
         return target
@@ -142,6 +146,11 @@ def played(standing: Standing) -> int:
     return sum(1 for result in standing.results if ruled(result) or _marked(result))
 
 
+def idle(result: DealResult) -> bool:
+    """Whether a deal leaves the match as it was."""
+    return not _marked(result) and not any(result.marks)
+
+
 def _marked(result: DealResult) -> bool:
     """Whether a deal was played to its end, and is not dealt again."""
     return result.sheet is not None and not result.sheet.void
@@ -159,6 +168,13 @@ def sweepers_of(rules: Rules, result: DealResult) -> Accounts:
     found = () if result.sheet is None else sweepers(rules, result.sheet.outcome)
     taker = result.contract.taker
     return tuple(rules.seating.absolute(account, taker) for account in found)
+
+
+def capots_of(rules: Rules, result: DealResult) -> Accounts:
+    """The accounts of the side that made a capot which counts as one."""
+    made = () if result.sheet is None else result.sheet.made
+    counts = any(line.code in CAPOTS for line in made)
+    return sweepers_of(rules, result) if counts else ()
 
 
 def only_bonuses(rules: Rules, result: DealResult, account: int) -> bool:

@@ -88,6 +88,11 @@ class LitigeOptions(Options):
                 "outcome = 'held_all' keeps no account of whose the points were; at_end = 'own' "
                 "needs outcome = 'held'"
             )
+        if self.outcome not in ("held", "held_all") and self.at_end != "lost":
+            raise ValueError(
+                f"outcome = {self.outcome!r} lets no points wait; at_end = {self.at_end!r} needs "
+                "outcome = 'held'"
+            )
         return self
 
 
@@ -104,9 +109,8 @@ class Tied:
         """A tie that is none has failed; one that makes the contract leaves the verdict."""
         found = self.judge(rules, sheet).verdict
         if self.ignoring:
-            made = counted(rules, sheet, self.ignoring)
-            equal = made[TAKERS] == self.judge.theirs(rules, made)
-            found = TIE if equal else FAILED if found == TIE else found
+            mine, theirs = self.judge.compared(rules, sheet, self.ignoring)
+            found = TIE if mine == theirs else FAILED if found == TIE else found
         total = counted(rules, sheet, self.ignoring)[TAKERS]
         if found == TIE and self.ties_at and total not in self.ties_at:
             found = FAILED

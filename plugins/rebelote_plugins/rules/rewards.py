@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rebelote.plugin import Options, Play, Reward, Rule, Rules, Standing, option
+from rebelote.plugin import DealResult, Options, Play, Reward, Rule, Rules, Standing, option
 
 _SEED = "Spanish page (501): 15 a match played, 25 won, 2 a deal won, 1 a trick won"
 _CHIPS = "STEKIUS: the winners get chips, the others lose some, who leaves pays"
@@ -17,7 +17,9 @@ class RewardsOptions(Options):
     match_won: int = option(0, "experience for a match won", source=_SEED, ge=0)
     deal_won: int = option(0, "experience for a deal won by one's side", source=_SEED, ge=0)
     trick_won: int = option(0, "experience for a trick won oneself", source=_SEED, ge=0)
-    chips: int = option(0, "chips that a winner gets and a loser loses", source=_CHIPS, ge=0)
+    chips: int = option(
+        0, "chips that a winner gets and a loser loses; none in a draw of all", source=_CHIPS, ge=0
+    )
     leaver_pays: int = option(
         0,
         "chips that a seat loses for leaving once a card was played, on top of the stake",
@@ -43,15 +45,23 @@ class Experience:
         if seat == standing.left:
             return 0
         account = rules.seating.account(seat)
-        won = self.won if account in standing.winners else 0
-        deals = sum(1 for result in standing.results if _deal_winner(result.marks) == account)
+        won = self.won if account in _winners(standing) else 0
+        deals = sum(1 for result in standing.results if _deal_winner(result) == account)
         tricks = sum(result.won[seat] for result in standing.results)
         return self.played + won + deals * self.deal + tricks * self.trick
 
 
-def _deal_winner(marks: tuple[int, ...]) -> int | None:
-    best = max(marks)
-    return marks.index(best) if marks.count(best) == 1 else None
+def _winners(standing: Standing) -> tuple[int, ...]:
+    """Who has won the match; nobody in a draw of all."""
+    winners = standing.winners
+    return winners if len(winners) < len(standing.scores) else ()
+
+
+def _deal_winner(result: DealResult) -> int | None:
+    """The account that alone marked most for a deal that was played."""
+    best = max(result.marks)
+    alone = result.sheet is not None and result.marks.count(best) == 1
+    return result.marks.index(best) if alone else None
 
 
 @dataclass(frozen=True)
@@ -68,9 +78,13 @@ class Chips:
         return tuple(self._of(rules, standing, seat) for seat in range(rules.seating.seats))
 
     def _of(self, rules: Rules, standing: Standing, seat: int) -> int:
-        won = rules.seating.account(seat) in standing.winners
-        stake = self.stake if won else -self.stake
+        stake = self._won(rules, standing, rules.seating.account(seat))
         return stake - self.leaver if seat == standing.left else stake
+
+    def _won(self, rules: Rules, standing: Standing, account: int) -> int:
+        """The stake as an account wins or loses it; a draw of all costs nobody."""
+        winners = _winners(standing)
+        return 0 if not winners else self.stake if account in winners else -self.stake
 
 
 def _begun(standing: Standing) -> bool:
