@@ -23,7 +23,7 @@ FEW: Callable[[int], Search] = partial(Search, layouts=((29, 1), (0, 3)), calls=
 EVERY_KIND = ("classic", "ffb-coinche-2015", "trois-croate", "klaberjass", "stekius")
 
 
-def looks_in(preset: str, deals: int) -> list[tuple[View, Advice]]:
+def looks_in(preset: object, deals: int) -> list[tuple[View, Advice]]:
     """What four of them saw and advised."""
     table = Table(preset, seed=6)
     bots = [FEW(seat) for seat in range(table.rules.seating.seats)]
@@ -40,6 +40,23 @@ def test_it_does_what_is_legal_and_weighs_what_it_may_do(preset: str) -> None:
         assert marks == sorted(marks, reverse=True)
         weighed += len(marks) > 1
     assert weighed > 8
+
+
+@pytest.mark.parametrize(
+    ("preset", "rule", "weighs"),
+    [
+        ("classic", "turn_up_deal", True),
+        ("ffb-contree-2016-made", "full_deal", True),
+        ("deux-decouverte-pagat", "open_deal", False),  # nor is anything weighed without a cut
+    ],
+)
+def test_it_calls_as_well_where_the_pack_was_cut(preset: str, rule: str, weighs: bool) -> None:
+    looked = looks_in({"extends": preset, "rules": {rule: {"cut": 3}}}, deals=1)
+    called = [(view, advice) for view, advice in looked if view.phase == "auction"]
+
+    assert looked[0][0].phase == "cut"
+    assert all(advice.action in view.legal for view, advice in called)
+    assert any(len(advice.choices) > 1 for _, advice in called) == weighs
 
 
 @pytest.mark.slow

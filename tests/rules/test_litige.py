@@ -110,6 +110,25 @@ def test_the_belote_may_be_ignored_in_looking_for_a_tie(
 
 
 @pytest.mark.parametrize(
+    ("condition", "takers", "belote", "verdict"),
+    [
+        ("as_much_as_defence", 81, None, "made"),
+        ("as_much_as_defence", 71, "takers", "made"),
+        ("as_much_as_defence", 81, "defence", "failed"),
+        ("figure", 82, None, "made"),
+        ("figure", 81, None, "tie"),
+        ("figure_and_more", 81, "takers", "tie"),
+    ],
+)
+def test_what_is_ignored_makes_no_tie_where_the_contract_knows_none(
+    condition: str, takers: int, belote: str | None, verdict: str
+) -> None:
+    config = table(contract={"condition": condition}, litige={"ignoring": ["belote"]})
+
+    assert scored(config, takers=takers, belote=belote)[0] == verdict
+
+
+@pytest.mark.parametrize(
     ("ignoring", "takers", "verdict"),
     [
         ("declarations", 62, "made"),

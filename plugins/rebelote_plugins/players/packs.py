@@ -6,19 +6,24 @@ from collections.abc import Iterator
 from random import Random
 
 from rebelote import Table
-from rebelote.plugin import HAND, Rules, View, each
-from rebelote_plugins.players.once import once_a_table
+from rebelote.plugin import HAND, View, each
 
 Place = tuple[str, int]
 """A pile by name and owner; a hand is one named `hand`."""
 
 
-@once_a_table
-def places(rules: Rules, dealer: int) -> tuple[Place, ...]:
-    """Where each card of a pack lies once it is dealt, the top card's place first."""
-    pack = tuple(each(rules.deal.pack))
-    deal = Table(rules, seed=0, deals=[pack], dealer=dealer).deal
-    found: dict[int, Place] = {}
+def _places(view: View) -> tuple[Place, ...]:
+    """Where each card of the pack lies once it is dealt, the top card's place first.
+
+    What was done before there were hands, a cut, is done again.
+    """
+    pack = tuple(each(view.rules.deal.pack))
+    table = Table(view.rules, seed=0, deals=[pack], dealer=view.dealer)
+    for seat, action in view.log:
+        if any(table.deal.hands):
+            break
+        table.apply(action, seat)
+    deal, found = table.deal, dict[int, Place]()
     for seat, hand in enumerate(deal.hands):
         found.update(dict.fromkeys(each(hand), (HAND, seat)))
     for pile in deal.piles:
@@ -31,7 +36,7 @@ def packs(view: View, chance: Random) -> Iterator[tuple[int, ...]]:
     seen = _seen(view)
     told = {card for cards in seen.values() for card in cards}
     unseen = [card for card in each(view.rules.deal.pack) if card not in told]
-    where = places(view.rules, view.dealer)
+    where = _places(view)
     while True:
         lying = {place: iter(cards) for place, cards in seen.items()}
         rest = iter(chance.sample(unseen, len(unseen)))

@@ -172,24 +172,17 @@ class Judge:
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The verdict on what the takers and the others made; none on a bid with a name."""
+        return sheet.worsen(self.verdict(rules, sheet))
+
+    def verdict(self, rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> str:
+        """The same, as it would be without the components named *ignoring*."""
         if isinstance(sheet.outcome.bid, str):
-            return sheet
-        mine, theirs = self.compared(rules, sheet)
-        found = CONDITIONS[self.condition](mine, theirs, self._need(sheet) + eased(rules, sheet))
-        return sheet.worsen(found)
-
-    def compared(
-        self, rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()
-    ) -> tuple[int, int]:
-        """What the takers made, with what eases their contract, and what the others made.
-
-        These are all the others, or of each alone who made most.
-        """
-        made = counted(rules, sheet, ignoring)
+            return MADE
+        made, ease = counted(rules, sheet, ignoring), eased(rules, sheet, ignoring)
         others = [made[account] for account in rules.seating.defence]
+        theirs = max(others) if self.each else sum(others)
         # Half of what counts is needed, so a point off the need weighs as two.
-        mine = made[TAKERS] + 2 * eased(rules, sheet, ignoring)
-        return mine, max(others) if self.each else sum(others)
+        return CONDITIONS[self.condition](made[TAKERS] + 2 * ease, theirs, self._need(sheet) + ease)
 
     @property
     def each(self) -> bool:

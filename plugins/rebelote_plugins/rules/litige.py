@@ -109,8 +109,8 @@ class Tied:
         """A tie that is none has failed; one that makes the contract leaves the verdict."""
         found = self.judge(rules, sheet).verdict
         if self.ignoring:
-            mine, theirs = self.judge.compared(rules, sheet, self.ignoring)
-            found = TIE if mine == theirs else FAILED if found == TIE else found
+            tied = self.judge.verdict(rules, sheet, self.ignoring) == TIE
+            found = TIE if tied else FAILED if found == TIE else found
         total = counted(rules, sheet, self.ignoring)[TAKERS]
         if found == TIE and self.ties_at and total not in self.ties_at:
             found = FAILED
