@@ -251,7 +251,6 @@ HOUSES = [
                 "announce": "spoken",
                 "tie": "nearest",
                 "sequences": [20, 50, 100, 200],
-                "eight_in_a_row": "match",
             }
         },
     },

@@ -162,7 +162,7 @@ def test_croatian_players_beat_in_every_suit() -> None:
 def test_a_taker_who_holds_the_turn_up_has_nobody_to_exchange_with() -> None:
     exchange = {"by": "taker", "window": "before_first_trick"}
 
-    with pytest.raises(RulesetError, match="nobody to exchange with"):
+    with pytest.raises(RulesetError, match="the taker gets the turn-up anyway"):
         table_of("deux-fermee", seven_exchange=exchange)
 
 

@@ -325,3 +325,11 @@ def test_what_is_multiplied_is_what_the_options_name(
         expected = formula["factors"][level - 1] if named and line.account == winner else 1
         assert line.factor == expected, line
     assert sheet.marks == tuple(sheet.total(sheet.lines, account) for account in (0, 1))
+
+
+@pytest.mark.parametrize("side", ["made", "failed"])
+def test_the_bid_alone_is_not_marked_where_nothing_is_bid(side: str) -> None:
+    table = {"extends": "classic", "rules": {"coinche_score": {side: ["bid"]}}}
+
+    with pytest.raises(RulesetError, match=f"{side} marks the bid alone, and nothing is bid here"):
+        rebelote.rules(table)

@@ -280,8 +280,9 @@ def test_a_take_of_the_turned_suit_in_the_second_round_may_allow_it_too() -> Non
 
 
 def test_exchanges_that_cannot_be_are_refused() -> None:
-    with pytest.raises(RulesetError, match="nobody to exchange with"):
-        rebelote.rules(exchange(by="taker", window="before_first_trick"))
+    for window in ("before_completion", "before_first_trick", "first_card"):
+        with pytest.raises(RulesetError, match="the taker gets the turn-up anyway"):
+            rebelote.rules(exchange(by="taker", window=window))
     with_declarations = exchange(window="first_card")
     with_declarations["rules"]["declarations"] = True
     with pytest.raises(RulesetError, match="before_first_trick"):

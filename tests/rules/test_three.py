@@ -218,6 +218,9 @@ def test_what_has_no_meaning_for_three_is_said_in_a_sentence() -> None:
     assert "seven_exchange wants the sevens" in refused(three(seven_exchange=True))
     assert "misdeal.carres names '7'" in refused(three(misdeal={"carres": ["7"]}))
     assert "cancelled_by names '8'" in refused(three(declarations={"cancelled_by": ["8"]}))
+    assert "declarations.carres names '7'" in refused(three(declarations={"carres": {"7": 100}}))
+    whole = three(declarations={"eight_in_a_row": "match"})
+    assert "wants suits of eight cards" in refused(whole)
     assert "wants partners" in refused(three(turn_up_deal={"turn_up_to": "partner"}))
     assert "with everyone alone it is the capot" in refused(
         alone | {"rules": {"shared_capot": False, "capot": True, "generale": True}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rebelote.plugin import CARDS, FIGURE, Rules, each
+from rebelote.plugin import CARDS, FIGURE, RANKS, Rules, each
 from rebelote_plugins.rules.calling import AUCTION
 from rebelote_plugins.rules.coinche_score import BASE, BID, LISTED
 from rebelote_plugins.rules.contract import BY_BID
@@ -28,10 +28,10 @@ def exchange_with_oneself(config: Config) -> str | None:
     """A taker who holds the turn-up has nobody to exchange with."""
     exchange, to = config.get("seven_exchange", {}), turn_up_to(config)
     late = exchange.get("window", "before_completion") != "before_completion"
-    if late and to == "taker" and exchange.get("by") == "taker":
+    if to == "taker" and exchange.get("by") == "taker":
         return (
-            "seven_exchange.by = 'taker' and a later window leave nobody to exchange with, for "
-            "the taker holds the turn-up; use 'before_completion'"
+            "seven_exchange.by = 'taker' exchanges nothing, for the taker gets the turn-up anyway; "
+            "use turn_up_deal.turn_up_to = 'nobody'"
         )
     if late and to == "partner":
         return (
@@ -143,10 +143,13 @@ def undoubled(rules: Rules, config: Config) -> Iterator[str]:
 
 
 def unbid(rules: Rules, config: Config) -> Iterator[str]:
-    """A contract by its bid where nobody bids a figure."""
+    """What rests on the bid, where nobody bids."""
     condition = config.get("contract", {}).get("condition")
     if condition in BY_BID and all(kind.name != FIGURE for kind in rules.scoring.bids):
         yield f"contract.condition = {condition!r} wants an auction by figures: the rule bid"
+    for name in ("made", "failed"):
+        if not rules.scoring.bids and config.get("coinche_score", {}).get(name) == [BID]:
+            yield f"coinche_score.{name} marks the bid alone, and nothing is bid here; name {BASE}"
 
 
 def unmarked(rules: Rules, config: Config) -> Iterator[str]:
@@ -190,10 +193,17 @@ def not_in_the_pack(rules: Rules, config: Config) -> Iterator[str]:
     held = {CARDS[card].rank for card in each(rules.deal.pack)}
     if "seven_exchange" in config and "7" not in held:
         yield "seven_exchange wants the sevens, which are not in this pack; leave it out"
-    for rule, option in (("misdeal", "carres"), ("declarations", "cancelled_by")):
+    declarations = config.get("declarations", {})
+    if declarations.get("eight_in_a_row") == "match" and len(held) < len(RANKS):
+        yield "declarations.eight_in_a_row = 'match' wants suits of eight cards, as in a pack of 32"
+    for rule, option in _OF_RANKS:
         for rank in config.get(rule, {}).get(option, ()):
             if rank not in held:
                 yield f"{rule}.{option} names {rank!r}, a rank that is not in this pack"
+
+
+_OF_RANKS = (("misdeal", "carres"), ("declarations", "cancelled_by"), ("declarations", "carres"))
+"""Options that name ranks."""
 
 
 CHECKS: tuple[Callable[[Config], str | None], ...] = (
