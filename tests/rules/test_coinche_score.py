@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rebelote
 from rebelote import NotationError, Outcome, Rules, RulesetError
 from rebelote.plugin import Line
 from tests.bids import marks, pad
