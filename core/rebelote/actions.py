@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, NewType, Self, get_type_hints
+from typing import Any, ClassVar, NewType, Self, get_args, get_type_hints
 
 from rebelote.cards import CARDS, SUITS, Card
 from rebelote.errors import NotationError
@@ -57,6 +57,24 @@ def field_types(cls: Any) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(cls)}
 
 
+def check_fields(action: Action) -> None:
+    """Raise `NotationError` where a field holds something of another type than it is to hold."""
+    own: Any = type(action)
+    for name, kind in field_types(own).items():
+        value = getattr(action, name)
+        if type(value) not in _held(kind):
+            held = " or ".join(each.__name__ for each in _held(kind))
+            wanted = f"the {name} of a {type(action).__name__} is {held}"
+            raise NotationError("an action", value, wanted)
+
+
+@cache
+def _held(kind: Any) -> tuple[type, ...]:
+    """The types of what a field may hold."""
+    return tuple(_TYPES[each] for each in get_args(kind) or (kind,))
+
+
+_TYPES: dict[Any, type] = {Card: Card, KindName: str, int: int, str: str}
 _READERS: dict[Any, Any] = {Card: Card, KindName: str.upper, int: int, str: str}
 _FORMS: dict[Any, str] = {Card: r"\S+", KindName: r"[A-Za-z]+", int: r"-?[0-9]{1,18}", str: r"\w+"}
 
@@ -81,10 +99,18 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Play a card, perhaps with a word (`"KH"`, `"KH belote"`)."""
+    """Play a card, perhaps with a word (`"KH"`, `"KH belote"`).
+
+    The card may be given as its text or its number.
+    """
 
     card: Card
     call: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "card", Card(self.card))
+        if type(self.call) is not str:
+            raise NotationError("the word with a card", self.call, "a text, empty for none")
 
     def __str__(self) -> str:
         return f"{self.card} {self.call}" if self.call else str(self.card)
@@ -107,6 +133,5 @@ class Forfeit(Action):
 
 
 PASS = Pass()
-FORFEIT = Forfeit()
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 SUIT_NAMES = tuple(KindName(suit) for suit in SUITS)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self
 
 from rebelote import flow
-from rebelote.actions import Action, Play
+from rebelote.actions import Action, Play, check_fields
 from rebelote.cards import Cards
 from rebelote.course import (
     Course,
@@ -220,6 +220,7 @@ class Match:
         told = self.parse(action) if isinstance(action, str) else action
         if not isinstance(told, self.rules.plan.actions):
             raise NotationError("an action", action, "an action of this table, or its text")
+        check_fields(told)
         return self._actor(seat, told), told
 
     def _arrive(self, course: Course, live: LivePlay | None = None) -> None:
@@ -253,10 +254,10 @@ class Match:
 
     def _actor(self, seat: int | None, action: Action) -> int:
         if self.over:
-            raise IllegalAction("over", f"cannot do {str(action)!r}: the match is over")
+            raise IllegalAction("over", f"cannot do {quote(str(action))}: the match is over")
         actor = self.turn if seat is None else self._read_seat(seat)
         if actor is None:
-            raise IllegalAction("seat", f"cannot do {str(action)!r}: say for which seat")
+            raise IllegalAction("seat", f"cannot do {quote(str(action))}: say for which seat")
         return actor
 
     def _check_version(self, version: int | None) -> None:

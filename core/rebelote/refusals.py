@@ -8,7 +8,7 @@ from rebelote import flow
 from rebelote.actions import Action, Play
 from rebelote.cards import names
 from rebelote.deal import Deal, as_cards
-from rebelote.errors import IllegalAction
+from rebelote.errors import IllegalAction, cut, quote
 from rebelote.tricks import ally_holds, explain
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ def refuse(rules: Rules, deal: Deal, seat: int, action: Action) -> IllegalAction
     code, sentence, duty, rule = _reason(rules, deal, seat, action)
     return IllegalAction(
         code,
-        f"seat {seat} may not do {str(action)!r}: {sentence}",
-        action=str(action),
+        f"seat {seat} may not do {quote(str(action))}: {sentence}",
+        action=cut(str(action)),
         seat=seat,
         duty=duty,
         rule=rule,
@@ -78,5 +78,5 @@ def _card_reason(rules: Rules, deal: Deal, seat: int, action: Play) -> Reason:
         return "held", f"{action.card} is not in the hand", None, None
     found = explain(rules, deal, seat, ally_holds(rules, deal, seat), action.card)
     if found is None:
-        return "refused", f"{action.call!r} may not be said now", None, None
+        return "refused", f"{quote(action.call)} may not be said now", None, None
     return found.duty, str(found), found.duty, found.rule

@@ -3,7 +3,7 @@
 import pytest
 
 import rebelote
-from rebelote import Card, Table
+from rebelote import Card, RulesetError, Table
 from rebelote.events import DealVoid
 from rebelote_plugins.rules.seven_exchange import Exchanged
 from tests.hands import dealt
@@ -159,14 +159,11 @@ def test_there_is_no_exchange_when_the_seven_itself_is_turned_up() -> None:
     assert table.deal.phase == "declarations"
 
 
-def test_only_the_taker_may_exchange_where_the_table_says_so() -> None:
+def test_a_taker_who_gets_the_turn_up_anyway_has_nothing_to_exchange() -> None:
     config = {"extends": "stekius", "rules": {"seven_exchange": {"by": "taker"}}}
-    table = dealt(config, {1: "JH 9H", 2: "7H"}, taker=1, trump="H", turn_up="AH")
 
-    assert table.turn == 1
-    assert [str(action) for action in table.legal()] == ["pass"]
-    table.apply("pass")
-    assert table.deal.phase == "declarations"
+    with pytest.raises(RulesetError, match="use turn_up_deal.turn_up_to = 'nobody'"):
+        rebelote.rules(config)
 
 
 def test_packets_of_two_and_three_deal_five_as_well() -> None:

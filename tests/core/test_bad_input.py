@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import rebelote
 from rebelote import Card, IllegalAction, NotationError, Play, Record, RulesetError, Table
 from rebelote.codec import decode, encode
-from rebelote.plugin import FULL_PACK, cards_of
+from rebelote.plugin import FULL_PACK, KindName, cards_of
+from rebelote_plugins.rules.bid import Bid
 
 JUNK: list[Any] = [
     None,
@@ -86,6 +87,41 @@ def test_junk_is_no_seat(table: Table, junk: Any) -> None:
         with pytest.raises((NotationError, IllegalAction)):
             call()
     assert state(table) == before
+
+
+@pytest.mark.parametrize("card", ["7S", "♠7", 0, Card("7S")])
+def test_a_play_is_made_from_whatever_reads_as_a_card(card: Any) -> None:
+    played = Play(card)
+
+    assert (type(played.card), played.call) == (Card, "")
+    assert encode(played) == {"do": "Play", "card": "7S", "call": ""}
+
+
+@pytest.mark.parametrize(
+    ("card", "call"), [("zz", ""), (-1, ""), (None, ""), (True, ""), ("7S", None), ("7S", b"")]
+)
+def test_a_play_of_anything_else_is_none(card: Any, call: Any) -> None:
+    with pytest.raises(NotationError):
+        Play(card, call)
+
+
+@pytest.mark.parametrize("figure", [100.0, True, None])
+def test_an_action_that_holds_something_else_is_refused(figure: Any) -> None:
+    table = Table("bga-coinche", seed=1)
+    before = state(table)
+
+    with pytest.raises(NotationError, match="the value of a Bid is int or str"):
+        table.apply(Bid(figure, KindName("H")))
+    assert state(table) == before
+
+
+def test_what_a_client_sends_is_cut_in_the_refusal() -> None:
+    table = in_play(seed=3)
+    with pytest.raises(IllegalAction) as caught:
+        table.apply(Play(table.view(table.turn).hand[0], "x" * 4000))
+
+    assert len(str(caught.value)) < 800
+    assert len(caught.value.action) < 200
 
 
 @pytest.mark.parametrize("version", [1, -1, 10**30])

@@ -175,6 +175,19 @@ def test_the_taker_may_exchange_late_with_a_turn_up_on_the_table() -> None:
     assert "exchange" in can(table)
 
 
+@pytest.mark.parametrize(("by", "asked"), [("any", True), ("taker", False)])
+def test_only_the_taker_may_exchange_where_the_table_says_so(by: str, asked: bool) -> None:
+    exchange = {"by": by, "window": "first_card", "when": "turned_suit"}
+    table = table_of("klaberjass", TURNED_HEART, seven_exchange=exchange, declarations=False)
+    say(table, "pass", "take H")
+    can_exchange = []
+    while len(table.deal.play.tricks) == 0:
+        can_exchange += [table.turn] if "exchange" in can(table) else []
+        table.apply(next(a for a in table.legal() if str(a) != "exchange"))
+
+    assert bool(can_exchange) == asked
+
+
 @pytest.mark.parametrize("preset", ["deux-fermee", "klaberjass", "deux-croate"])
 def test_a_keeper_types_the_points_of_both(preset: str) -> None:
     rules = rebelote.rules(preset)
