@@ -7,12 +7,13 @@ A rule brings its own action by writing a frozen slotted dataclass under `Action
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, NewType, Self, get_args, get_type_hints
 
 from rebelote.cards import CARDS, SUITS, Card
-from rebelote.errors import NotationError
+from rebelote.errors import NotationError, quote
 
 KindName = NewType("KindName", str)
 """The name of a trump kind, as a field of an action; read in any case."""
@@ -66,6 +67,25 @@ def check_fields(action: Action) -> None:
             held = " or ".join(each.__name__ for each in _held(kind))
             wanted = f"the {name} of a {type(action).__name__} is {held}"
             raise NotationError("an action", value, wanted)
+
+
+def faults_of(own: Any) -> Iterator[str]:
+    """What is wrong with a class of actions."""
+    of_actions = isinstance(own, type) and issubclass(own, Action)
+    if not of_actions or "__dataclass_fields__" not in vars(own):
+        yield f"{quote(own)} is no dataclass of actions"
+        return
+    types, named = field_types(own), set(re.findall(r"\{(\w+)\}", own.pattern))
+    for name, kind in types.items():
+        if any(each not in _TYPES for each in get_args(kind) or (kind,)):
+            yield f"{own.__name__}.{name} is no Card, KindName, int or str"
+    if "read" in vars(own):
+        return
+    for name in sorted(named - types.keys()):
+        yield f"the pattern of {own.__name__} names {name!r}, which is no field"
+    for each in fields(own):
+        if each.default is MISSING and each.name not in named:
+            yield f"the pattern of {own.__name__} leaves out {each.name!r}"
 
 
 @cache

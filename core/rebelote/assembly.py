@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Self
 
-from rebelote.catalogue import Catalogue, installed
+from rebelote.actions import faults_of
+from rebelote.catalogue import Catalogue, PluginError, installed
 from rebelote.config import Chosen, Request, request
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.order import ordered
@@ -218,6 +219,9 @@ def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
             sentence = str(error.args[0]) if error.args else f"its apply raises {error!r}"
             _report(problems, one.named.problem(("rules", one.key), sentence))
             return None
+        except Exception as error:
+            told = f"{type(error).__name__}: {quote(str(error), 200)}"
+            raise PluginError(one.plugin, f"apply of {one.key!r} raised {told}") from error
         if not isinstance(changed, Rules):
             sentence = f"its apply returns {quote(changed)}, not rules"
             _report(problems, one.named.problem(("rules", one.key), sentence))
@@ -267,7 +271,7 @@ def _incomplete(asked: Request, built: Rules, catalogue: Catalogue) -> list[Prob
         "end": "match.over" in {origin.entry for origin in built.origin},
     }
     missing = [_no_rule_brings(part, catalogue) for part, value in there.items() if not value]
-    found = missing or _too_few_cards(built) or _broken_flow(built)
+    found = missing or _too_few_cards(built) or _faulty_actions(built) or _broken_flow(built)
     return [asked.problem(sentence) for sentence in found]
 
 
@@ -293,6 +297,24 @@ def _too_few_cards(built: Rules) -> list[str]:
 
 _SIZES = ("deal.packets", "deal.completion", "deal.heaps")
 """The entries that say how many cards are dealt and put aside."""
+
+
+def _faulty_actions(built: Rules) -> list[str]:
+    """What is wrong with the actions that moves take."""
+    moves = [(move.name, move.actions) for move in built.flow.moves]
+    moves += [(move.name, move.actions) for move in built.flow.anytime]
+    by_class = {action: name for name, actions in moves for action in actions}
+    faults = [f"{move}: {fault}" for own, move in by_class.items() for fault in faults_of(own)]
+    if faults:
+        return sorted(faults)
+    by_name: dict[str, list[str]] = {}
+    for own, move in by_class.items():
+        by_name.setdefault(own.__name__, []).append(move)
+    return [
+        f"{' and '.join(sorted(several))} bring two actions called {name!r}"
+        for name, several in sorted(by_name.items())
+        if len(several) > 1
+    ]
 
 
 def _broken_flow(built: Rules) -> list[str]:

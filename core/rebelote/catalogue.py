@@ -21,7 +21,7 @@ import pluggy
 from rebelote import hookspecs
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.events import Event
-from rebelote.rule import Platform, Player, Preset, Rule, Texts
+from rebelote.rule import Options, Platform, Player, Preset, Rule, Texts
 from rebelote.ruleset import Rules
 
 GROUP = "rebelote"
@@ -165,7 +165,9 @@ class Catalogue:
         return tuple(
             sentence
             for name in sorted(set(plugins))
-            for answer in self._managers[name].hook.rebelote_review(rules=rules, config=config)
+            for answer in _asked(
+                name, self._managers[name], "rebelote_review", rules=rules, config=config
+            )
             for sentence in _checked(name, "rebelote_review", answer, str)
         )
 
@@ -288,7 +290,7 @@ def _points() -> dict[str, object]:
 def _load(name: str, point: _Point) -> object:
     try:
         return point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         reason = f"{point.value} of {_maker(point)!r} cannot be imported: {quote(str(error), 200)}"
         raise PluginError(name, reason) from error
 
@@ -305,13 +307,16 @@ def _manager(name: str, plugin: object) -> pluggy.PluginManager:
     return manager
 
 
-def _asked(plugin: str, manager: pluggy.PluginManager, hook: str) -> list[Any]:
+def _asked(plugin: str, manager: pluggy.PluginManager, hook: str, **told: Any) -> list[Any]:
     """What a plugin answers to a hook."""
+    asked = getattr(manager.hook, hook)
     try:
-        answers: list[Any] = getattr(manager.hook, hook)()
+        answers: list[Any] = asked(**told)
     except Exception as error:
         reason = f"{hook} raised {type(error).__name__}: {quote(str(error), 200)}"
         raise PluginError(plugin, reason) from error
+    if len(answers) < len(asked.get_hookimpls()):
+        raise PluginError(plugin, f"{hook} returns None, not a list")
     return answers
 
 
@@ -321,4 +326,20 @@ def _checked(plugin: str, hook: str, answer: object, kind: type[Any]) -> Sequenc
     for value in answer:
         if not isinstance(value, kind):
             raise PluginError(plugin, f"{hook} returns {quote(value)}, not {kind.__name__}")
+        if fault := _fault(value):
+            raise PluginError(plugin, f"{hook}: {fault}")
     return answer
+
+
+def _fault(value: Any) -> str:
+    """What is wrong with something that is offered; empty where nothing is."""
+    name = getattr(value, "name", "unnamed")
+    if not isinstance(name, str) or not name:
+        return f"a name is a text, not {quote(name)}"
+    if not isinstance(value, Rule):
+        return ""
+    options: Any = value.options
+    if not isinstance(options, type) or not issubclass(options, Options):
+        return f"the options of {name!r} are a class of Options, not {quote(options)}"
+    known = options.__pydantic_complete__
+    return "" if known else f"the options of {name!r} have a field whose type cannot be found"

@@ -112,7 +112,7 @@ def request(found: object, catalogue: Catalogue) -> Request:
     wanted: Wanted = {}
     for document in documents:
         problems += _top_level(document)
-        problems += _merge(wanted, document)
+        problems += _merge(wanted, document, catalogue)
     chosen: list[Chosen] = []
     for key, (named, settings) in sorted(wanted.items()):
         one, faults = _choose(key, named, settings, catalogue)
@@ -188,28 +188,42 @@ def _top_level(document: Document) -> list[Problem]:
     return problems
 
 
-def _merge(wanted: Wanted, document: Document) -> list[Problem]:
+def _merge(wanted: Wanted, document: Document, catalogue: Catalogue) -> list[Problem]:
     """Lay one document over those before it."""
     rules = document.data.get("rules", {})
     if not isinstance(rules, Mapping):
         return [document.problem(("rules",), f"a table of rules, not {quote(rules)}")]
-    problems = []
-    for key, value in rules.items():
-        key = _known_key(wanted, key)
-        if value is False:
-            wanted.pop(key, None)
-        elif value is True or isinstance(value, Mapping):
-            named, settings = wanted.get(key, (document, {}))
-            fresh = (
-                {}
-                if value is True
-                else {name: Setting(item, document) for name, item in value.items()}
-            )
-            wanted[key] = (named, settings | fresh)
-        else:
-            sentence = f"true, false or a table of options, not {quote(value)}"
-            problems.append(document.problem(("rules", key), sentence))
+    problems, named_as = [], dict[str, str]()
+    for said, value in rules.items():
+        key = _known_key(wanted, str(said))
+        before = named_as.setdefault(key, said)
+        sentence = _lay(wanted, document, key, value, catalogue)
+        if before != said:
+            sentence = f"is the rule that {before!r} names; say all of it in one place"
+        if sentence:
+            problems.append(document.problem(("rules", said), sentence))
     return problems
+
+
+def _lay(wanted: Wanted, document: Document, key: str, value: object, catalogue: Catalogue) -> str:
+    """Lay what a document says of one rule over what was said before; why it cannot be, if so."""
+    if value is False:
+        known = wanted.pop(key, None) is not None or _is_offered(key, catalogue)
+        name = key.rpartition(":")[2]
+        return "" if known else "no such rule" + meant(name, catalogue.rules)
+    if value is not True and not isinstance(value, Mapping):
+        return f"true, false or a table of options, not {quote(value)}"
+    named, settings = wanted.get(key, (document, {}))
+    items = value.items() if isinstance(value, Mapping) else ()
+    fresh = {str(name): Setting(item, document) for name, item in items}
+    wanted[key] = (named, settings | fresh)
+    return ""
+
+
+def _is_offered(key: str, catalogue: Catalogue) -> bool:
+    """Whether a rule of that name, or of that plugin's, is installed."""
+    plugin, _, name = key.rpartition(":")
+    return any(plugin in ("", offer.plugin) for offer in catalogue.rules.get(name, ()))
 
 
 def _known_key(wanted: Wanted, key: str) -> str:
@@ -250,7 +264,9 @@ def _options(
             text = json.dumps(values, default=str)
             return rule.options.model_validate_json(text, strict=True), problems
         except ValidationError as error:
-            problems += _faults(rule, key, named, settings, error)
+            told = {problem.key for problem in problems}
+            faults = _faults(rule, key, named, settings, error)
+            problems += [problem for problem in faults if problem.key not in told]
             faulty = {str(fault["loc"][0]) for fault in error.errors() if fault["loc"]} or {*values}
             if faulty.isdisjoint(values):
                 break
@@ -292,7 +308,7 @@ def _faults(
     for fault in error.errors():
         option = str(fault["loc"][0]) if fault["loc"] else ""
         setting = settings.get(option, first)
-        path = ("rules", key, option) if option in settings else ("rules", key)
+        path = ("rules", key, option) if option else ("rules", key)
         sentence = _sentence(rule, option, setting.value, fault)
         found.setdefault(option, setting.document.problem(path, sentence))
     return list(found.values())
@@ -303,7 +319,8 @@ def _sentence(rule: Rule, option: str, value: object, fault: Any) -> str:
     if fault["type"] == "extra_forbidden" and option not in known:
         return "no such option" + meant(option, known)
     if fault["type"] == "missing":
-        return f"{option} must be set, to {accepted(known[option])}"
-    if fault["type"] == "value_error":
-        return str(fault["ctx"]["error"])
+        return f"must be set, to {accepted(known[option])}"
+    told = " ".join(str(fault.get("ctx", {}).get("error", "")).split())
+    if told or option not in known:
+        return told or str(fault["msg"])
     return f"should be {accepted(known[option])}, not {quote(value)}"

@@ -1,8 +1,9 @@
-"""The three ways in which rebelote says no, under one base.
+"""The ways in which rebelote says no, under one base.
 
 `NotationError`: it cannot be read.  `IllegalAction`: it was read, but may not be done now.
-`RulesetError`: the table cannot be assembled.  Each carries its parts as attributes, so that
-a program need not read the sentence.
+`RulesetError`: the table cannot be assembled.  `DealFailed`: a simulated deal went wrong.
+`MissingExtra`: a library is not installed.  Each carries its parts as attributes, so that a
+program need not read the sentence.
 """
 
 from __future__ import annotations

@@ -25,6 +25,10 @@ class EndlessReactions(RuntimeError):
     """Reactions of a table's rules answer each other without end."""
 
 
+class EndlessPhases(RuntimeError):
+    """Phases of a table's rules lead to each other without end."""
+
+
 def begin(rules: Rules, deal: Deal) -> Result:
     """Enter the first phase, and those after it until a seat must act or the deal is over."""
     return _enter(rules, deal, rules.plan.first, ())
@@ -68,7 +72,9 @@ def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
 def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> Result:
     """Go to *target*, and on while the phases that are entered are over at once."""
     plan = rules.plan
-    while target not in RESTS:
+    for _ in range(_BOUND):
+        if target in RESTS:
+            return deal.in_phase(target), events
         phase = plan.phases[target]
         deal, fresh, outcome = phase.enter(rules, deal.in_phase(target))
         if fresh:
@@ -78,7 +84,7 @@ def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> 
         if outcome is None:
             return deal, events
         target = plan.targets[target, outcome]
-    return deal.in_phase(target), events
+    raise EndlessPhases(f"more than {_BOUND} phases after one action, last {target!r}")
 
 
 def turn(rules: Rules, deal: Deal) -> int | None:

@@ -84,6 +84,8 @@ class Phase:
     def __post_init__(self) -> None:
         if self.stage not in STAGES:
             raise ValueError(f"a phase stands in one of {', '.join(STAGES)}, not {self.stage!r}")
+        if self.name in RESTS:
+            raise ValueError(f"no phase is called {self.name!r}: a deal comes to rest there")
 
 
 @dataclass(frozen=True)

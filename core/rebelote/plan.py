@@ -113,6 +113,14 @@ class Plan:
         return mask
 
 
+class Targets(dict[tuple[str, str], str]):
+    """Where each phase leads, by outcome."""
+
+    def __missing__(self, key: tuple[str, str]) -> str:
+        phase, outcome = key
+        raise LookupError(f"phase {phase!r} is over by {outcome!r}, and no exit says what follows")
+
+
 def phase_line(rules: Rules) -> tuple[Phase, ...]:
     """The phases in order: by stage, then `after`/`before`, then name."""
     return tuple(
@@ -131,12 +139,12 @@ def score_steps(rules: Rules) -> tuple[ScoreStep, ...]:
     )
 
 
-def transitions(rules: Rules, line: tuple[Phase, ...]) -> dict[tuple[str, str], str]:
+def transitions(rules: Rules, line: tuple[Phase, ...]) -> Targets:
     """Where each phase leads, by outcome."""
     names = [phase.name for phase in line]
     table = {(name, DONE): after for name, after in zip(names, [*names[1:], END], strict=True)}
     table.update({(way.phase, way.outcome): way.target for way in rules.flow.exits})
-    return table
+    return Targets(table)
 
 
 def _parts_that(rules: Rules, what: str) -> frozenset[str]:

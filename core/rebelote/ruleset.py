@@ -16,6 +16,7 @@ from rebelote import kernel
 from rebelote.bends import Bend
 from rebelote.cards import Cards
 from rebelote.deal import ALL, OWNER, Deal
+from rebelote.errors import quote
 from rebelote.outcome import score_outcome
 from rebelote.phases import Anytime, Exit, Move, Phase, Reaction
 from rebelote.plan import Plan
@@ -82,11 +83,18 @@ RUFF = {
 }
 OVER = {"never": kernel.NEVER, "always": kernel.ALWAYS, "opponents": kernel.OPPONENTS}
 UNDERTRUMP = {"free": kernel.FREE, "must": kernel.MUST, "forbidden": kernel.FORBIDDEN}
+DUTIES = {
+    "ruff": RUFF,
+    "overruff": OVER,
+    "undertrump": UNDERTRUMP,
+    "rise_trump": OVER,
+    "rise_plain": OVER,
+}
 
 
 @dataclass(frozen=True)
 class Duties:
-    """What binds a player's choice of card, in the words of the keys above."""
+    """What binds a player's choice of card, in the words of `DUTIES`."""
 
     ruff: str = "unless_ally"
     overruff: str = "opponents"
@@ -95,11 +103,19 @@ class Duties:
     rise_plain: str = "never"
     bends: tuple[Bend, ...] = ()
 
+    def __post_init__(self) -> None:
+        for name, words in DUTIES.items():
+            if getattr(self, name) not in words:
+                found = quote(getattr(self, name))
+                raise ValueError(f"duties.{name} is one of {', '.join(words)}, not {found}")
+
     @property
     def settings(self) -> tuple[int, int, int, int, int]:
         """The five duties as the kernel takes them."""
-        over = (OVER[self.overruff], UNDERTRUMP[self.undertrump])
-        return (RUFF[self.ruff], *over, OVER[self.rise_trump], OVER[self.rise_plain])
+        ruff, over, under, trump, plain = [
+            words[getattr(self, name)] for name, words in DUTIES.items()
+        ]
+        return ruff, over, under, trump, plain
 
 
 @dataclass(frozen=True)
@@ -255,6 +271,8 @@ class Rules:
     def put(self, entry: str, value: Any, option: str = "") -> Self:
         """The rules with the entry `group.field` set; *option* is the option that chose it."""
         group, name = self._place(entry)
+        if isinstance(getattr(getattr(self, group), name), tuple) and not isinstance(value, tuple):
+            raise ValueError(f"{entry} is a tuple, not {quote(value)}")
         self._note(entry, option)
         return self._with(group, name, value)
 

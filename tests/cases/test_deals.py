@@ -162,7 +162,7 @@ def test_there_is_no_exchange_when_the_seven_itself_is_turned_up() -> None:
 def test_a_taker_who_gets_the_turn_up_anyway_has_nothing_to_exchange() -> None:
     config = {"extends": "stekius", "rules": {"seven_exchange": {"by": "taker"}}}
 
-    with pytest.raises(RulesetError, match="use turn_up_deal.turn_up_to = 'nobody'"):
+    with pytest.raises(RulesetError, match=r"use turn_up_deal\.turn_up_to = 'nobody'"):
         rebelote.rules(config)
 
 

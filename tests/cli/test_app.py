@@ -132,6 +132,33 @@ def test_plugins_add_commands(plugins: Any) -> None:
     assert invoke("mute").exit_code == 2
 
 
+def unmade() -> Any:
+    raise ModuleNotFoundError("No module named 'websockets'")
+
+
+@pytest.mark.parametrize(
+    ("make", "fault"),
+    [
+        (unmade, "ModuleNotFoundError: No module named 'websockets'"),
+        (lambda: "serve", "'serve' is no click command"),
+    ],
+)
+def test_a_command_that_cannot_be_made_says_so_when_it_is_called(
+    plugins: Any, make: Any, fault: str
+) -> None:
+    class Broken:
+        @rebelote.hookimpl
+        def rebelote_platforms(self) -> list[Platform]:
+            return [Platform("serve", "A server.", make)]
+
+    plugins(broken=Broken())
+
+    assert "  serve     Cannot be made." in printed("--help")
+    result = invoke("serve")
+    assert result.exit_code == 1
+    assert f"serve: this command cannot be made: {fault}" in result.stderr
+
+
 def test_two_plugins_with_one_command_are_told_apart(plugins: Any) -> None:
     plugins(one=Server(), two=Other())
 

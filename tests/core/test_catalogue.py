@@ -8,7 +8,7 @@ import pytest
 import rebelote
 import rebelote_plugins
 from rebelote import Catalogue, PluginError, RulesetError, hookimpl
-from rebelote.plugin import NoOptions, Rule, Rules
+from rebelote.plugin import NoOptions, Options, Rule, Rules
 
 
 def nothing(rules: Rules, options: NoOptions) -> Rules:
@@ -104,7 +104,39 @@ class Misspelt:
         return []
 
 
+class Offers:
+    """Offers whatever it is given."""
+
+    def __init__(self, *rules: Any) -> None:
+        self.rules = rules
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """Those."""
+        return list(self.rules)
+
+
+class Forgets:
+    """A hook that forgets to return."""
+
+    @hookimpl
+    def rebelote_rules(self) -> Any:
+        """Nothing."""
+
+
+class Loose(Options):
+    """Options of a type that is nowhere."""
+
+    points: "Nowhere"  # type: ignore[name-defined] # noqa: F821
+
+
+NAME: Any = None
 FAULTY: dict[str, Any] = {
+    "forgets": (Forgets(), "rebelote_rules returns None, not a list"),
+    "nameless": (Offers(Rule(NAME, "Has no name.", nothing)), "a name is a text, not None"),
+    "unoptioned": (Offers(Rule("odd", "Odd.", nothing, NAME)), "a class of Options, not None"),
+    "loose": (Offers(Rule("odd", "Odd.", nothing, Loose)), "a field whose type cannot be found"),
+    "exits": (EntryPoint("exits", "tests.core.exits", "rebelote"), "cannot be imported"),
     "raises": (Raises(), "raised ZeroDivisionError: 'no rules today'"),
     "wrong": (Wrong(), "not a list"),
     "misspelt": (Misspelt(), "rebelote_rulez"),
@@ -132,6 +164,28 @@ def test_a_faulty_plugin_harms_no_table_that_does_without_it(name: str) -> None:
     with pytest.raises(RulesetError, match="no such rule") as caught:
         rebelote.rules({"extends": "classic", "rules": {"roem": True}}, catalogue=catalogue)
     assert fault in str(caught.value)
+
+
+class Reviews:
+    """A review that fails."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """One rule."""
+        return [Rule("roem", "Something of mine.", nothing)]
+
+    @hookimpl
+    def rebelote_review(self, rules: Rules, config: Any) -> list[str]:
+        """No sentence: an error."""
+        raise ZeroDivisionError("no review today")
+
+
+def test_a_review_that_fails_is_named() -> None:
+    catalogue = Catalogue({"bundled": rebelote_plugins, "mine": Reviews()})
+
+    assert rebelote.rules("classic", catalogue=catalogue)
+    with pytest.raises(PluginError, match="'mine': rebelote_review raised ZeroDivisionError"):
+        rebelote.rules({"extends": "classic", "rules": {"roem": True}}, catalogue=catalogue)
 
 
 def test_the_installed_catalogue_holds_the_bundled_plugin() -> None:

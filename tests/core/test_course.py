@@ -12,6 +12,7 @@ from rebelote.cards import FULL_PACK
 from rebelote.course import shuffle
 from rebelote.deal import Deal, as_cards
 from rebelote.events import DealScored, Dealt, DealVoid, MatchWon
+from rebelote.flow import EndlessPhases
 from rebelote.plugin import DONE, VOID, Entered, Exit, Phase, Standing
 
 
@@ -131,3 +132,29 @@ def test_a_deal_thrown_in_is_marked_and_the_next_pack_made_by_what_the_match_has
     first, second, third = map(str, table.packs())
     assert first != second
     assert first.split() == second.split()[::-1] == third.split()
+
+
+def again(rules: Rules, deal: Deal) -> str | None:
+    return "again"
+
+
+def perhaps(rules: Rules, deal: Deal) -> str | None:
+    return "perhaps"
+
+
+def test_a_phase_that_leads_to_itself_is_left_with_an_error() -> None:
+    rules = rebelote.rules("classic").add("flow.phases", Phase("loop", "announce", over=again))
+    table = Table(rules.add("flow.exits", Exit("loop", "again", "loop")), seed=1)
+    before = table.position()
+
+    with pytest.raises(EndlessPhases, match="more than 1000 phases after one action, last 'loop'"):
+        table.apply(table.legal()[-1])
+    assert table.position() == before
+
+
+def test_an_outcome_that_no_exit_knows_is_named() -> None:
+    rules = rebelote.rules("classic").add("flow.phases", Phase("odd", "announce", over=perhaps))
+    table = Table(rules, seed=1)
+
+    with pytest.raises(LookupError, match="phase 'odd' is over by 'perhaps', and no exit says"):
+        table.apply(table.legal()[-1])

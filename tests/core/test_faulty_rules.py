@@ -1,16 +1,18 @@
 """Faults of a rule's author are told in a sentence when the table is assembled."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, make_dataclass
 from enum import Enum
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import pytest
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 import rebelote
 import rebelote_plugins
 from rebelote import Catalogue, RulesetError, hookimpl
 from rebelote.plugin import (
+    Action,
     Component,
     Counted,
     Deal,
@@ -19,6 +21,7 @@ from rebelote.plugin import (
     NoOptions,
     Options,
     Pass,
+    Phase,
     Reaction,
     Rule,
     Rules,
@@ -93,6 +96,67 @@ def wordless(rules: Rules, options: Any) -> Rules:
     raise ValueError
 
 
+def stumbles(rules: Rules, options: Any) -> Rules:
+    """An error that is none of a rule's."""
+    return rules.put("match.target", [][1])
+
+
+def sometimes(rules: Rules, options: Any) -> Rules:
+    """A word that no duty has."""
+    return rules.put("duties.ruff", "sometimes")
+
+
+def no_tuple(rules: Rules, options: Any) -> Rules:
+    """A list where several things stand."""
+    return rules.put("flow.phases", [])
+
+
+def rests(rules: Rules, options: Any) -> Rules:
+    """A phase where a deal comes to rest."""
+    return rules.add("flow.phases", Phase("end", "announce"))
+
+
+@dataclass(frozen=True, slots=True)
+class Odd(Action):
+    """A figure that is none of those that an action may hold."""
+
+    pattern: ClassVar[str] = "odd {share}"
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Untold(Action):
+    """A pattern that leaves its figure out, and names another."""
+
+    pattern: ClassVar[str] = "untold {other}"
+    figure: int
+
+
+class Bare(Action):
+    """No dataclass."""
+
+
+OtherPlay = make_dataclass("Play", [], bases=(Action,), namespace={"pattern": "play"}, frozen=True)
+
+
+def moving(action: Any) -> Callable[[Rules, Any], Rules]:
+    """A move that takes this action."""
+
+    def apply(rules: Rules, options: Any) -> Rules:
+        return rules.add("flow.moves", Move("mine", "play", (action,), none_legal, unmoved))
+
+    apply.__name__ = f"moving_{action.__name__}"
+    return apply
+
+
+def none_legal(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+    return ()
+
+
+def unmoved(rules: Rules, deal: Deal, seat: int, action: Action) -> tuple[Deal, tuple[Event, ...]]:
+    return deal, ()
+
+
 def changes_nothing(rules: Rules, options: Any) -> Rules:
     """No fault."""
     return rules
@@ -107,6 +171,14 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     closure: "holds a callable that is no value",
     no_entry: "rules have no entry 'scoring.penalty'",
     wordless: "its apply raises ValueError()",
+    stumbles: "plugin 'mine': apply of 'mine' raised IndexError: 'list index out of range'",
+    sometimes: "duties.ruff is one of never, always, unless_ally, unless_ally_plain, not 'somet",
+    no_tuple: "flow.phases is a tuple, not []",
+    rests: "no phase is called 'end'",
+    moving(Odd): "mine: Odd.share is no Card, KindName, int or str",
+    moving(Untold): "mine: the pattern of Untold leaves out 'figure'",
+    moving(Bare): "is no dataclass of actions",
+    moving(OtherPlay): "mine and play bring two actions called 'Play'",
 }
 
 
@@ -130,13 +202,33 @@ class Contrary(Options):
         raise ValueError("one and two contradict each other")
 
 
+class Asserted(Options):
+    """An option that is checked by an assertion, and another whose words say nothing."""
+
+    one: int = 1
+    two: int = 2
+
+    @field_validator("one")
+    @classmethod
+    def _small(cls, one: int) -> int:
+        assert one < 5, "one is a small figure"
+        return one
+
+    @field_validator("two")
+    @classmethod
+    def _wordless(cls, two: int) -> int:
+        if two > 5:
+            raise ValueError
+        return two
+
+
 class Colour(Enum):
     """Neither a number nor a text."""
 
     RED = "red"
 
 
-class Odd(Options):
+class Strange(Options):
     """Types and limits that no bundled option has."""
 
     share: float = Field(1.5, gt=0, lt=2.5)
@@ -147,12 +239,22 @@ class Odd(Options):
 @pytest.mark.parametrize(
     ("options", "wanted", "sentence"),
     [
-        (Needed, True, "rules.mine: figure must be set, to a whole number, 0 or more"),
-        (Needed, {"other": 2}, "rules.mine: figure must be set, to a whole number, 0 or more"),
+        (Needed, True, "rules.mine.figure: must be set, to a whole number, 0 or more"),
+        (Needed, {"other": 2}, "rules.mine.figure: must be set, to a whole number, 0 or more"),
         (Contrary, True, "rules.mine: one and two contradict each other"),
-        (Odd, {"share": 9.5}, "rules.mine.share: should be a number, more than 0, less than 2.5,"),
-        (Odd, {"few": 9}, "rules.mine.few: should be a whole number, 5 or less, not 9"),
-        (Odd, {"colour": "blue"}, "rules.mine.colour: should be a value of type Colour, not 'blu"),
+        (Asserted, {"one": 7}, "rules.mine.one: one is a small figure"),
+        (Asserted, {"two": 7}, "rules.mine.two: should be a whole number, not 7"),
+        (
+            Strange,
+            {"share": 9.5},
+            "rules.mine.share: should be a number, more than 0, less than 2.5,",
+        ),
+        (Strange, {"few": 9}, "rules.mine.few: should be a whole number, 5 or less, not 9"),
+        (
+            Strange,
+            {"colour": "blue"},
+            "rules.mine.colour: should be a value of type Colour, not 'blu",
+        ),
     ],
 )
 def test_whatever_options_a_rule_has_what_is_wrong_is_told_once(

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
@@ -373,3 +374,28 @@ def test_hands_that_the_pack_cannot_fill_are_told_where_their_size_is_set(tmp_pa
     ((key, (line, _, sentence)),) = problems(path).items()
     assert (key, line) == ("rules.turn_up_deal.completion", 3)
     assert sentence.startswith("4 hands of 9 want 36 cards; there are 32 (turn_up_deal.completion")
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        ({"belotte": False}, "rules.belotte: no such rule; did you mean 'belote'?"),
+        ({"other:belote": False}, "rules.other:belote: no such rule; did you mean 'belote'?"),
+        (
+            {"capot": {"points": 3}, "bundled:capot": {"points": 4}},
+            "rules.bundled:capot: is the rule that 'capot' names; say all of it in one place",
+        ),
+        ({1: True}, "rules.1: no such rule"),
+        ({"capot": {1: 2}}, "rules.capot.1: no such option"),
+    ],
+)
+def test_a_rule_is_named_once_and_rightly_even_where_it_is_left_out(
+    rules: dict[Any, Any], sentence: str
+) -> None:
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules({"extends": "classic", "rules": rules})
+    assert sentence in str(caught.value)
+
+
+def test_a_rule_that_is_installed_may_be_left_out_of_a_table_that_has_it_not() -> None:
+    assert rebelote.rules({"extends": "classic", "rules": {"coinche": False}})

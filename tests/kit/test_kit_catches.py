@@ -28,7 +28,7 @@ FAULTS: list[tuple[Apply, str]] = [
     (v.apply_wrapped, "is called tests.kit.faulty:nothing, but another thing is found there"),
     (v.apply_loose_model, "faulty.count.model is a Loose, a model that can change; make it frozen"),
     (v.apply_fading, "out of a pickle the rules differ: .*points: 1.*points: 2"),
-    (v.apply_raising, "assembling raised IndexError.*`apply` raises ValueError with a sentence"),
+    (v.apply_raising, "apply of .* raised IndexError.*`apply` raises ValueError with a sentence"),
     (v.apply_impure, "what is played depends on rules, packs and actions alone"),
     (f.apply_copied, "depends on the order of its rules"),
     (f.apply_counter, "what is played depends on rules, packs and actions alone"),
@@ -134,7 +134,7 @@ def test_what_a_declaration_lacks_is_named(rule: dict[str, Any], sentence: str) 
     ("apply", "sentence"),
     [
         (f.apply_choice, "faulty.how = 'badly': .*did 'wink'"),
-        (f.apply_raising_choice, "faulty.how = 'badly' raised IndexError.*raise ValueError"),
+        (f.apply_raising_choice, "faulty.how = 'badly': .* raised IndexError.*raise ValueError"),
     ],
     ids=name_of,
 )

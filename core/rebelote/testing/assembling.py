@@ -13,7 +13,7 @@ from typing import Any
 
 from rebelote.assembly import TableSource, assemble
 from rebelote.assembly import rules as assembled
-from rebelote.catalogue import Catalogue
+from rebelote.catalogue import Catalogue, PluginError
 from rebelote.config import Chosen, request
 from rebelote.errors import RulesetError
 from rebelote.ruleset import GROUPS, Rules
@@ -28,10 +28,10 @@ def check_assembles(table: object, catalogue: Catalogue) -> Rules:
     _check_parts(table, catalogue)
     try:
         return assembled(table, catalogue=catalogue)
+    except PluginError as error:
+        fail(f"{error}; `apply` raises ValueError with a sentence, or nothing")
     except RulesetError as error:
         fail(f"the table is refused: {error}")
-    except Exception as error:
-        fail(f"assembling raised {error!r}; `apply` raises ValueError with a sentence, or nothing")
 
 
 def _check_parts(table: object, catalogue: Catalogue) -> None:

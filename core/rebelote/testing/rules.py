@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from rebelote.assembly import rules as assembled
-from rebelote.catalogue import Catalogue, installed
+from rebelote.catalogue import Catalogue, PluginError, installed
 from rebelote.errors import RulesetError
 from rebelote.hookspecs import hookimpl
 from rebelote.rule import Options, Rule
@@ -178,10 +178,10 @@ def check_options(rule: Rule, beside: object, known: Catalogue, *, pairs: int = 
         table = joined(beside, key, {name: value})
         try:
             rules = assembled(table, catalogue=known)
+        except PluginError as error:
+            fail(f"{rule.name}.{name} = {value!r}: {error}; raise ValueError in `apply`")
         except RulesetError:
             continue
-        except Exception as error:
-            fail(f"{rule.name}.{name} = {value!r} raised {error!r}; raise ValueError in `apply`")
         with guarded(f"{rule.name}.{name} = {value!r}", "every choice makes a table that plays"):
             check_values(rules)
             script = playthrough(rules, 0)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
 import rebelote
 from rebelote import RebeloteError
+from rebelote.errors import quote
 from rebelote_plugins.cli.screen import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rebelote import Platform
 
 COMMANDS = {
@@ -64,8 +67,7 @@ class Commands(click.Group):
         platform = _platforms().get(cmd_name)
         if platform is None or platform.command is None:
             return None
-        made: click.Command = platform.command()
-        return made
+        return _made(cmd_name, platform.command)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; errors of rebelote's are told, not traced."""
@@ -77,6 +79,22 @@ class Commands(click.Group):
         except KeyboardInterrupt:
             say("\nStopped.", stderr=True)
             ctx.exit(130)
+
+
+def _made(name: str, make: Callable[[], Any]) -> click.Command:
+    """The command that a plugin makes; one that cannot be made says so when it is called."""
+    try:
+        made = make()
+        fault = "" if isinstance(made, click.Command) else f"{quote(made)} is no click command"
+    except Exception as error:
+        made, fault = None, f"{type(error).__name__}: {error}"
+    if not fault:
+        return cast("click.Command", made)
+
+    def refuse() -> None:
+        raise RebeloteError(f"{name}: this command cannot be made: {fault}")
+
+    return click.Command(name, callback=refuse, help="Cannot be made.")
 
 
 def _platforms() -> dict[str, Platform]:
