@@ -15,7 +15,10 @@ def advise(view: View, player: str = "search", seed: int = 0) -> Advice:
     not there or gives no reasons, `ValueError` when the viewer has nothing to do, `MissingExtra`
     where the player needs something that is not installed.
     """
-    bot = installed().player(player).make(seed)
+    try:
+        bot = installed().player(player).make(seed)
+    except LookupError as error:
+        raise NotationError("a player", player, error.args[0]) from None
     if not isinstance(bot, Adviser):
-        raise NotationError("an adviser", player, "a player that tells why, as hops does")
+        raise NotationError("an adviser", player, "a player that tells why")
     return bot.advise(view)

@@ -236,7 +236,7 @@ class Record:
         try:
             return Table(
                 assembled,
-                seed=0 if self.seed is None else self.seed,
+                seed=self.seed,
                 deals=self.packs,
                 dealer=self.dealer,
                 scores=scores,

@@ -93,6 +93,15 @@ def test_a_record_that_was_reloaded_goes_on_as_the_table_would_have() -> None:
     assert again == table
 
 
+def test_a_record_without_its_seed_goes_on_with_one_that_nobody_knows() -> None:
+    table = Table("classic", seed=7)
+    shown = replace(table.record(), seed=None)
+    one, other = shown.replay(), shown.replay()
+
+    assert one == other == table
+    assert len({one.seed, other.seed, table.seed, 0}) == 4
+
+
 def test_a_table_survives_pickling_in_mid_trick() -> None:
     table = Table("gamelake-annonces", seed=5)
     for _ in range(9):

@@ -38,6 +38,13 @@ def test_a_player_that_gives_no_reasons_is_refused() -> None:
         rebelote.advise(view, "random")
 
 
+def test_a_player_that_is_not_installed_is_refused() -> None:
+    view = Table("classic", seed=5, dealer=3).view(0)
+
+    with pytest.raises(NotationError, match="'hopps' as a player; no such player; did you mean"):
+        rebelote.advise(view, "hopps")
+
+
 def test_who_is_not_at_turn_has_nothing_to_ask() -> None:
     view = Table("classic", seed=5, dealer=3).view(2)
 

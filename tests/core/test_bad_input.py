@@ -435,3 +435,9 @@ def test_rules_put_together_by_hand_are_no_table_to_write_down(ask: Callable[[Ta
 
     with pytest.raises(RulesetError, match="not assembled from a table; give a preset"):
         ask(table)
+
+
+@pytest.mark.parametrize("seat", [9, -1, "0", True])
+def test_junk_has_no_position(seat: Any) -> None:
+    with pytest.raises((NotationError, IllegalAction)):
+        Table("classic", seed=1).position(seat)
