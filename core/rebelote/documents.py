@@ -109,7 +109,7 @@ def read_json(text: str, label: str, path: Path | None = None) -> Document:
     _check_length(text, label)
     try:
         data = loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
         raise RulesetError([Problem("", f"not JSON: {error}", label, line, column)]) from error
     if not isinstance(data, dict):

@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 from rebelote.endings import Chunk, Ending
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
+from rebelote.plain import loads
 from rebelote.ruleset import Rules
 from rebelote.scoring import whole
 from rebelote.simulation import read_players
@@ -45,8 +46,7 @@ class Heading(NamedTuple):
     def loads(cls, text: str) -> Self:
         """The heading that `dumps` wrote; raises `NotationError`."""
         try:
-            data = json.loads(text)["simulation"]
-            return cls(**{**data, "players": tuple(data["players"])})
+            return cls(*_heading().validate_python(loads(text)["simulation"]))
         except (ValueError, TypeError, KeyError) as error:
             raise NotationError("kept deals", text, "the head of a simulation") from error
 
@@ -73,7 +73,7 @@ def write_chunk(chunk: Chunk) -> str:
 def read_chunk(text: str, rules: Rules) -> Chunk:
     """The chunk that `write_chunk` wrote; raises `NotationError`."""
     try:
-        data = json.loads(text)
+        data = loads(text)
         endings = _reader().validate_python(_frozen(data["endings"]))
         arrays = (_unpacked(data[name], form) for name, form in _FORMS.items())
         chunk = Chunk(data["first"], endings, *arrays)
@@ -97,6 +97,11 @@ def _unpacked(text: str, form: str) -> Any:
 def _frozen(value: Any) -> Any:
     """Lists made into tuples, as they were."""
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+@cache
+def _heading() -> TypeAdapter[Heading]:
+    return TypeAdapter(Heading)
 
 
 @cache

@@ -119,7 +119,7 @@ def _read_pack(tags: Tags, line: Line, deal: int, value: Any) -> str:
 def _value(line: Line, text: str) -> Any:
     try:
         return loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise line.wrong(f"a JSON value: {error}") from None
 
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Self
 
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
+from rebelote.plain import loads
 from rebelote.scoring import whole
 
 Z = 1.959963984540054
@@ -84,7 +85,7 @@ class Tally(NamedTuple):
     def loads(cls, text: str) -> Self:
         """The tally that `dumps` wrote; raises `NotationError`."""
         try:
-            about = json.loads(text)
+            about = loads(text)
             rows = about.pop("measures").items()
             return cls(about, {str(name): _read_measure(row) for name, row in rows})
         except (ValueError, TypeError, KeyError, AttributeError) as error:

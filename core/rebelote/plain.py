@@ -51,11 +51,14 @@ def dumps(value: Any, indent: int | None = None) -> str:
 
 
 def loads(text: str | bytes) -> Any:
-    """The value of a JSON text; raises `ValueError` for no JSON, and for a key that stands twice.
+    """The value of a JSON text.
 
-    Raises `RecursionError` where it nests too deep.
+    Raises `ValueError` for no JSON, for a key that stands twice, and where it nests too deep.
     """
-    return json.loads(text, object_pairs_hook=_once)
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except RecursionError:
+        raise ValueError("it nests too deep") from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -174,7 +174,7 @@ class Record:
             fault = error.errors()[0]
             place = cut(".".join(map(str, fault["loc"]))) or "text"
             raise NotationError("a record", text, f"{place}: {fault['msg']}") from None
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             raise NotationError("a record", text, f"JSON with each key once: {error}") from None
         if body.rebelote != FORMAT:
             raise NotationError("a record", body.rebelote, f"this version reads format {FORMAT}")

@@ -317,11 +317,11 @@ def account_named(name: object, accounts: int) -> int:
 def by_account(value: object, accounts: int, what: str) -> Counts:
     """Whole numbers by account, from a sequence or from a mapping of account names."""
     if isinstance(value, Mapping):
-        sums = [0] * accounts
-        for name, count in value.items():
-            place = account_named(name, accounts)
-            sums[place] = _counts(what, (count,), 1)[0]
-        return tuple(sums)
+        named = [account_named(name, accounts) for name in value]
+        if len(set(named)) < len(named):
+            raise NotationError(what, dict(value), "each side once")
+        counts = dict(zip(named, value.values(), strict=True))
+        value = [counts.get(account, 0) for account in range(accounts)]
     return _counts(what, value, accounts)
 
 

@@ -110,6 +110,8 @@ def test_help_lists_the_facts_of_the_table() -> None:
         ("stekius --takers 90 --declared x", "declarations"),
         ("stekius --takers 90 --declared 21,0", "sum of sequences (20, 50, 100) and carrés"),
         ("stekius --takers 90 --declared 50,20", "only the side with the best scores"),
+        ("stekius --takers 90 --declared takers=20,takers=50", "each side once"),
+        ("stekius --takers 90 --declared takers=20 --declared taker=50", "each side once"),
         ("nosuch --takers 90", "no such preset"),
     ],
 )

@@ -92,7 +92,17 @@ def test_headings_of_other_deals_are_not_the_same() -> None:
     assert head.same(head._replace(table="another name"))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"simulation": 5}', '{"simulation": {}}'])
+TYPES = '{"simulation":{"version":1,"rules":2,"table":3,"players":"ab","seed":"x","first":-4}}'
+TWICE = (
+    '{"simulation":{"version":"1","rules":"","table":"","players":[],"seed":1,"seed":2,"first":0}}'
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", '{"simulation": 5}', '{"simulation": {}}', TYPES, TWICE, "[" * 100_000],
+    ids=range(8),
+)
 def test_what_is_no_heading_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="kept deals"):
         Heading.loads(text)

@@ -93,7 +93,16 @@ def test_no_tallies_do_not_add_up() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{}", '{"measures": {"made": [1, 2]}}', '{"measures": {"a": [1, 2, "x", true]}}'],
+    [
+        "",
+        "[]",
+        "{}",
+        '{"measures": {"made": [1, 2]}}',
+        '{"measures": {"a": [1, 2, "x", true]}}',
+        '{"deals": 1, "deals": 2, "parts": [], "measures": {}}',
+        "[" * 100_000,
+    ],
+    ids=range(7),
 )
 def test_what_is_no_tally_is_refused(text: str) -> None:
     with pytest.raises(NotationError):

@@ -140,3 +140,21 @@ def test_a_game_that_does_not_outrank_the_last_is_refused_with_the_reason() -> N
             table.apply(typed)
         assert told in refused.value.sentence
         assert refused.value.rule == "games"
+
+
+@pytest.mark.parametrize(
+    ("options", "passes", "told"),
+    [
+        ({"first_forced": True, "dealer_forced": False}, 0, "who speaks first must call"),
+        ({"first_forced": False, "dealer_forced": True}, 3, "the dealer must call when all others"),
+    ],
+)
+def test_a_pass_that_may_not_be_is_refused_with_the_reason(
+    options: dict[str, bool], passes: int, told: str
+) -> None:
+    table = Table({"extends": "a-la-vache", "rules": {"games": options}}, seed=1)
+    for _ in range(passes):
+        table.apply("pass")
+
+    with pytest.raises(IllegalAction, match=told):
+        table.apply("pass")

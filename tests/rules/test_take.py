@@ -3,10 +3,10 @@
 import pytest
 
 import rebelote
-from rebelote import Table
+from rebelote import Card, IllegalAction, Table
 
 
-def seated(**offers: str) -> Table:
+def seated(**offers: str | bool) -> Table:
     """A fresh table that has both kinds, with hearts turned up."""
     rules = {"no_trumps": True, "all_trumps": True, "take": offers}
     table = rebelote.rules({"extends": "classic", "rules": rules})
@@ -103,3 +103,38 @@ def test_nothing_is_offered_in_a_round_that_there_is_not() -> None:
 
     with pytest.raises(rebelote.RulesetError, match="there is no second round"):
         rebelote.rules({"extends": "classic", "rules": rules})
+
+
+def refused(table: Table, text: str) -> str:
+    """Why that may not be said now, by the rule of the auction."""
+    with pytest.raises(IllegalAction) as caught:
+        table.apply(text)
+    assert caught.value.rule == "take"
+    return caught.value.sentence
+
+
+def test_what_may_not_be_said_is_refused_with_the_reason() -> None:
+    table = seated(no_trumps="second_round")
+    assert "this round offers H" in refused(table, "take SA")
+    assert "this round offers S, D, C, SA" in refused(after_a_round(table), "take H")
+
+    last = after_a_round(seated(dealer_forced=True))
+    for _ in range(3):
+        last.apply("pass")
+    assert "the dealer must take when all others have passed" in refused(last, "pass")
+
+    third = after_a_round(after_a_round(seated(third_round=True)))
+    assert "who speaks first in the third round must take" in refused(third, "pass")
+
+
+@pytest.mark.parametrize(("forced", "passes"), [("first", 0), ("dealer", 3)])
+def test_a_jack_that_must_be_taken_is_named(forced: str, passes: int) -> None:
+    rules = rebelote.rules({"extends": "classic", "rules": {"take": {"jack_forced": forced}}})
+    jack = Card("JH")
+    pack = [card for card in range(32) if card != jack]
+    pack.insert(20, jack)
+    table = Table(rules, seed=0, deals=[pack], dealer=3)
+    for _ in range(passes):
+        table.apply("pass")
+
+    assert "a jack turned up must be taken" in refused(table, "pass")

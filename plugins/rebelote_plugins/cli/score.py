@@ -149,6 +149,9 @@ def fact_value(values: tuple[str, ...]) -> Any:
     parts = [part.strip() for value in values for part in value.split(",")]
     if all("=" in part for part in parts):
         named = [part.split("=", 1) for part in parts]
+        sides = [name.strip() for name, _ in named]
+        if len(set(sides)) < len(sides):
+            raise NotationError("a fact", ",".join(values), "each side once")
         return {name.strip(): _whole_or_text(value.strip()) for name, value in named}
     read = tuple(_whole_or_text(part) for part in parts)
     return read[0] if len(read) == 1 else read

@@ -131,16 +131,21 @@ class Calling:
         """Whether the seat to speak may not pass: the first, or the last when nobody has called."""
         if deal.contract.kind:
             return False
-        waiting = len(calls_in(deal).waiting)
-        first = self.first_forced and waiting == rules.seating.seats
-        return first or (self.dealer_forced and waiting == 1)
+        last = self.dealer_forced and len(calls_in(deal).waiting) == 1
+        return last or self._first_must(rules, deal)
+
+    def _first_must(self, rules: Rules, deal: Deal) -> bool:
+        """Whether the seat to speak is the first, who may not pass."""
+        return self.first_forced and len(calls_in(deal).waiting) == rules.seating.seats
 
     def refusal(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
         """Why a seat may not call this; `None` where the rule has no word for it."""
         if seat != speaker(deal):
             return f"the table waits for seat {speaker(deal)}"
         if isinstance(action, Pass):
-            return "the dealer must call when all others have passed"
+            first = self._first_must(rules, deal)
+            last = "the dealer must call when all others have passed"
+            return "who speaks first must call" if first else last
         return None if self.why is None else self.why(rules, deal, seat, action)
 
     def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:

@@ -145,6 +145,17 @@ class Taking:
             return ()
         return choices(self._kinds(rules, deal, passes), self._must(rules, deal, passes))
 
+    def why(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
+        """Why a seat may not say this now."""
+        passes = auction(deal).passes
+        if isinstance(action, Take):
+            return f"this round offers {', '.join(self._kinds(rules, deal, passes))}"
+        if self._spoken(rules, passes):
+            return "who speaks first in the third round must take"
+        jack = self._jack_forces(rules, deal, passes)
+        last = "the dealer must take when all others have passed"
+        return "a jack turned up must be taken" if jack else last
+
     def _kinds(self, rules: Rules, deal: Deal, passes: int) -> tuple[str, ...]:
         """What can be named now."""
         proposed = deal.contract.proposed
@@ -229,7 +240,8 @@ def apply(rules: Rules, options: TakeOptions) -> Rules:
     )
     steps = (enter, bound(taking.turn), bound(taking.over))
     phase = Phase(AUCTION, AUCTION, *steps, bulk=bound(taking.twin))
-    move = Move("take", AUCTION, (Pass, Take), bound(taking.legal), bound(taking.step))
+    ways, why = (bound(taking.legal), bound(taking.step)), bound(taking.why)
+    move = Move("take", AUCTION, (Pass, Take), *ways, why=why)
     rules = rules.add("flow.phases", phase, "second_round").add("flow.moves", move, "second_round")
     return rules.add("flow.exits", Exit(AUCTION, PASSED, VOID))
 
