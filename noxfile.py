@@ -49,7 +49,7 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """Run the tests as the README does; `-- --cov` measures coverage."""
+    """Run the tests, those beside the peer program too; `-- --cov` measures coverage."""
     session.install("-e", ".[all]", *group("test"))
     session.run("pytest", *session.posargs)
 

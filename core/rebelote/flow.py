@@ -1,7 +1,8 @@
-"""The course of a deal: everything that changes one goes through here.
+"""The course of a deal: moves, what follows from them, and the phases they lead to.
 
-A step changes the deal, reactions follow until no event is left, and only then is the phase
-asked whether it is over.
+Plain card play changes a deal in place (see `live`), and says the same.  A step changes the
+deal, reactions follow until no event is left, and only then is the phase asked whether it is
+over.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 def rebelote_rules() -> Sequence[Rule]:
     """Return the rules that this plugin offers.
 
-    Called once, when the plugin is loaded.  A rule does nothing until a table names it.
+    Called once, when it is first asked for.  A rule does nothing until a table names it.
 
     .. versionadded:: 0.1
     """
@@ -40,7 +40,7 @@ def rebelote_rules() -> Sequence[Rule]:
 def rebelote_presets() -> Sequence[Preset]:
     """Return the table files that this plugin ships; `presets_in(folder)` finds them.
 
-    Called once, when the plugin is loaded.
+    Called once, when it is first asked for.
 
     .. versionadded:: 0.1
     """
@@ -51,7 +51,7 @@ def rebelote_presets() -> Sequence[Preset]:
 def rebelote_players() -> Sequence[Player]:
     """Return the bots that this plugin offers.
 
-    Called once, when the plugin is loaded.
+    Called once, when it is first asked for.
 
     .. versionadded:: 0.1
     """
@@ -62,7 +62,7 @@ def rebelote_players() -> Sequence[Player]:
 def rebelote_platforms() -> Sequence[Platform]:
     """Return adapters to other platforms, and the commands they add to `rebelote`.
 
-    Called once, when the plugin is loaded.
+    Called once, when it is first asked for.
 
     .. versionadded:: 0.1
     """
@@ -73,7 +73,7 @@ def rebelote_platforms() -> Sequence[Platform]:
 def rebelote_texts() -> Sequence[Texts]:
     """Return where this plugin's translations are.
 
-    Called once, when the plugin is loaded.
+    Called once, when it is first asked for.
 
     .. versionadded:: 0.1
     """
@@ -84,8 +84,9 @@ def rebelote_texts() -> Sequence[Texts]:
 def rebelote_review(rules: Rules, config: Mapping[str, Mapping[str, Any]]) -> Sequence[str]:
     """Return sentences that refuse this combination of rules; none when all is well.
 
-    Called once a table, after assembly, for plugins whose rules the table names.  A sentence is
-    told at the first `rule.option` in it that the table's own file sets, or at the rule.
+    Called once a table, when all its rules are applied, for plugins whose rules the table names.
+    A sentence is told at the first `rule.option` in it that the table's own file sets, or at the
+    rule.
 
     :param rules: the assembled rules.
     :param config: the options of each rule at the table, by rule name.
@@ -99,8 +100,8 @@ def rebelote_review(rules: Rules, config: Mapping[str, Mapping[str, Any]]) -> Se
 def rebelote_observe(event: Event) -> None:
     """Hear a public event of a table that was made with observers; return nothing.
 
-    Called after each accepted action.  An exception is reported to the log `rebelote` and
-    never changes play.
+    Called for each event, in order, from the first deal on.  An exception is reported to the log
+    `rebelote` and never changes play.
 
     :param event: what happened; events for single seats are not told.
 

@@ -274,11 +274,11 @@ class Match:
         seats = self.rules.seating.seats
         if not whole(seat):
             raise NotationError("a seat", seat, f"a whole number from 0 to {seats - 1}")
-        if not 0 <= seat < seats:  # type: ignore[operator]
+        if not 0 <= seat < seats:
             raise IllegalAction(
                 "seat", f"there is no seat {quote(seat)}; seats are 0 to {seats - 1}"
             )
-        return seat  # type: ignore[return-value]
+        return seat
 
     def _result(self, seat: int, action: Action) -> tuple[Course, LivePlay | None]:
         """Where an action leads, and the play that it went through; raises if it is refused."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 if TYPE_CHECKING:
     from rebelote.deal import Deal
@@ -44,14 +44,14 @@ MOST = 10**9
 """No score comes near it; a figure of thousands of digits could be read, but its sums not told."""
 
 
-def whole(value: object) -> bool:
+def whole(value: object) -> TypeGuard[int]:
     """Whether *value* is an int and no bool."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def countable(value: object) -> bool:
+def countable(value: object) -> TypeGuard[int]:
     """Whether *value* is a whole number that points can come to: one below a thousand million."""
-    return whole(value) and -MOST < value < MOST  # type: ignore[operator]
+    return whole(value) and -MOST < value < MOST
 
 
 class Outcome(NamedTuple):

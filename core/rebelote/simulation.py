@@ -146,7 +146,8 @@ def simulate(
 
     *players* names one player for all seats or one for each: `random` and `quick` play in bulk,
     others one deal after the other, as do tables whose rules have no twins, or `one_by_one`.
-    The results are the same.  *first* is the number of the first deal: its seat deals.
+    The results are the same.  *first* is the number of the first deal; deal *n* is dealt by seat
+    *n* modulo the seats.
 
     *executor* (any of `concurrent.futures`' kind) plays chunks of deals in other processes, with
     at most *ahead* of them given out at a time; `tell(done, deals)` hears of progress.

@@ -86,7 +86,7 @@ def _bid(rules: Rules, bid: object) -> int | str | None:
     if isinstance(read, str) and read in names and read != FIGURE:
         return read
     if countable(read) and any(_figure_fits(kind, read) for kind in rules.scoring.bids):
-        return read  # type: ignore[return-value]
+        return read
     known = ", ".join(map(_bid_words, rules.scoring.bids))
     raise NotationError("a bid", bid, known or "at this table nothing is bid")
 
@@ -109,8 +109,8 @@ def _bid_words(kind: BidKind) -> str:
 def _level(rules: Rules, level: object) -> int:
     """How often the contract was doubled."""
     most = len(rules.scoring.factors)
-    if whole(level) and 0 <= level <= most:  # type: ignore[operator]
-        return int(level)  # type: ignore[call-overload, no-any-return]
+    if whole(level) and 0 <= level <= most:
+        return int(level)
     wanted = f"how often the contract was doubled, from 0 to {most}"
     wanted = wanted if most else "0: at this table nothing is doubled"
     raise NotationError("a level of doubling", level, wanted)
@@ -155,9 +155,9 @@ def _complete(what: str, takers: object, total: int, accounts: int) -> Counts:
     """The takers' figure and what is left for the other account."""
     if accounts != 2:
         raise NotationError(what, takers, f"{accounts} figures, the taker's first")
-    if not whole(takers) or not 0 <= takers <= total:  # type: ignore[operator]
+    if not whole(takers) or not 0 <= takers <= total:
         raise NotationError(what, takers, f"a whole number from 0 to {total}")
-    return (takers, total - takers)  # type: ignore[return-value, operator]
+    return (takers, total - takers)
 
 
 def _takers_of_last(rules: Rules, tricks: Counts, last: str | int | None) -> Counts:
@@ -206,9 +206,9 @@ def _alone(takers: object, tricks: Counts, most: int) -> Counts:
     if any(tricks[1:]):
         wanted = f"{_ALL}: cards stay out, so that the others' do not follow"
         raise NotationError("the takers' points", takers, wanted)
-    if not whole(takers) or not 0 <= takers <= most:  # type: ignore[operator]
+    if not whole(takers) or not 0 <= takers <= most:
         raise NotationError("the takers' points", takers, f"a whole number from 0 to {most}")
-    return (takers, *(0,) * (len(tricks) - 1))  # type: ignore[arg-type]
+    return (takers, *(0,) * (len(tricks) - 1))
 
 
 def _shared_out(rules: Rules, points: object, totals: Counts) -> Counts:

@@ -25,7 +25,7 @@ _CARD = re.compile(r"\b([789TJQKA])([SHDC])\b")
 
 
 def texts(rules: Rules) -> Mapping[str, str]:
-    """The English words of every code that the rules of a table bring."""
+    """The words of every code that the rules of a table bring."""
     return translated(rules)
 
 

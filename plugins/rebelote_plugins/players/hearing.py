@@ -1,7 +1,7 @@
 """What the calls of this deal tell of the hands behind them.
 
 A hand is spoken of by how many tricks it is ahead of an average one under a kind of trump: what
-`estimate.ahead` finds in one's own hand, and what a bid promises of another's.
+`counting.Count.ahead` finds in one's own hand, and what a bid promises of another's.
 """
 
 from __future__ import annotations
