@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Self
 
 from rebelote.actions import faults_of
@@ -40,14 +40,14 @@ _BY_HAND = "these rules were not assembled from a table; give a preset, a file o
 class TableSource:
     """Where assembled rules come from: the resolved table, its content hash, its revisions.
 
-    `config` holds every option of every rule; `files` says for `(rule, option)` which file set
-    it, and leaves out what is a default.
+    `config` holds every option of every rule, and `plugins` the plugin that each comes from;
+    `files` says for `(rule, option)` which file set it, and leaves out what is a default.
     """
 
     name: str
     config: Mapping[str, Mapping[str, Any]]
+    plugins: Mapping[str, str]
     revisions: Mapping[str, int]
-    hash: str
     files: Mapping[tuple[str, str], str]
     catalogue: Catalogue
 
@@ -58,17 +58,33 @@ class TableSource:
             raise RulesetError([Problem("", _BY_HAND)])
         return assembled.source
 
+    @cached_property
+    def hash(self) -> str:
+        """A hash over resolved options and rule revisions: equal for equal play."""
+        told = [self.config, self.revisions]
+        text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
     @property
     def key(self) -> tuple[str, str, str]:
         """Equal for tables that are the same down to the names of their files."""
-        return (self.hash, self.name, repr(sorted(self.files.items())))
+        return (self.hash, self.name, repr((self.named, sorted(self.files.items()))))
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The rules, each named with its plugin."""
+        return tuple(f"{plugin}:{name}" for name, plugin in self.plugins.items())
+
+    @property
+    def numbered(self) -> dict[str, int]:
+        """The revisions of the rules, each named with its plugin."""
+        return {f"{self.plugins[name]}:{name}": number for name, number in self.revisions.items()}
 
     def table(self) -> dict[str, Any]:
         """The resolved table in the shape of a table file: it loads to equal rules."""
-        return {
-            "name": self.name,
-            "rules": {rule: dict(options) for rule, options in self.config.items()},
-        }
+        said = {name: self.catalogue.said(plugin, name) for name, plugin in self.plugins.items()}
+        rules = {said[name]: dict(options) for name, options in self.config.items()}
+        return {"name": self.name, "rules": rules}
 
 
 def rules(table: object, *, catalogue: Catalogue | None = None) -> Rules:
@@ -113,22 +129,20 @@ def _reviewed(asked: Request, built: Rules, source: TableSource) -> list[Problem
 
 
 def _source(asked: Request, catalogue: Catalogue) -> TableSource:
-    config = {one.key: one.dumped for one in asked.chosen}
-    revisions = {one.key: one.rule.revision for one in asked.chosen}
+    chosen = {one.rule.name: one for one in asked.chosen}
     files = {
-        (one.key, name): setting.document.label
-        for one in asked.chosen
-        for name, setting in one.settings.items()
+        (name, option): setting.document.label
+        for name, one in chosen.items()
+        for option, setting in one.settings.items()
     }
     return TableSource(
-        asked.name, config, revisions, content_hash(config, revisions), files, catalogue
+        asked.name,
+        {name: one.dumped for name, one in chosen.items()},
+        {name: one.plugin for name, one in chosen.items()},
+        {name: one.rule.revision for name, one in chosen.items()},
+        files,
+        catalogue,
     )
-
-
-def content_hash(config: Mapping[str, Any], revisions: Mapping[str, int]) -> str:
-    """A hash over resolved options and rule revisions: equal for equal play."""
-    text = json.dumps([config, dict(revisions)], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _missing(asked: Request, catalogue: Catalogue) -> list[Problem]:

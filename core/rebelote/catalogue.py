@@ -139,6 +139,10 @@ class Catalogue:
         own = [offer for offer in self.rules.get(name, ()) if offer.plugin == plugin]
         return own[0] if own else self._pick(self.rules, name, "rule")
 
+    def said(self, plugin: str, name: str) -> str:
+        """What a table calls a plugin's rule: with the plugin, where several offer that name."""
+        return name if len(self.rules[name]) == 1 else f"{plugin}:{name}"
+
     def providers(self, name: str) -> tuple[str, ...]:
         """The rules that provide what other rules need under that name."""
         offers = (offer.value for found in self.rules.values() for offer in found)

@@ -53,7 +53,7 @@ class Setting(NamedTuple):
 class Chosen:
     """A rule at the table: the rule, its options, and who named it and set what.
 
-    `plugin` offers it; `key` is its name, with the plugin's where others offer one too.
+    `plugin` offers it; `key` is what the table calls it: its name, perhaps with the plugin's.
     """
 
     rule: Rule
@@ -244,9 +244,7 @@ def _choose(
     options, problems = _options(rule, key, named, settings)
     if options is None:
         return [], problems
-    sole = len(catalogue.rules[rule.name]) == 1
-    full = rule.name if sole else f"{plugin}:{rule.name}"
-    return [Chosen(rule, plugin, named, full, options, settings)], problems
+    return [Chosen(rule, plugin, named, key, options, settings)], problems
 
 
 def _options(

@@ -23,7 +23,7 @@ from rebelote.match import Match
 from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult
-from rebelote.table import Record, Table, mended
+from rebelote.table import Record, Table, mended, resolved
 
 
 class _Told(NamedTuple):
@@ -197,9 +197,13 @@ def _figures(found: list[Any]) -> bool:
 
 
 def _assembled(tags: dict[str, Any], catalogue: Catalogue | None) -> Rules:
-    table = {"name": tags.get("Table"), "rules": tags.get("Rules")}
+    table, revisions = (
+        {"name": tags.get("Table"), "rules": tags.get("Rules")},
+        tags.get("Revisions"),
+    )
     try:
-        return rules(table, catalogue=catalogue)
+        told = revisions if isinstance(revisions, dict) else {}
+        return rules(resolved(table, told, catalogue), catalogue=catalogue)
     except RulesetError as error:
         raise NotationError("a match", tags.get("Table"), str(error)) from error
 
@@ -212,7 +216,7 @@ def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
         "rebelote": 1,
         "table": {"name": tags.get("Table"), "rules": tags.get("Rules")},
         "hash": tags.get("Hash", TableSource.of(assembled).hash),
-        "revisions": tags.get("Revisions", dict(TableSource.of(assembled).revisions)),
+        "revisions": tags.get("Revisions", TableSource.of(assembled).numbered),
         "seed": tags.get("Seed"),
         "dealer": tags.get("Dealer"),
         "packs": packs,

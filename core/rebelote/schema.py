@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
@@ -15,15 +14,13 @@ from rebelote.rule import Rule
 def table_schema(catalogue: Catalogue | None = None) -> dict[str, Any]:
     """JSON Schema 2020-12 of a table file under the installed plugins (or *catalogue*)."""
     known = installed() if catalogue is None else catalogue
-    schema = _table_model(dict(_named(known)), tuple(known.presets)).model_json_schema()
+    offers = {
+        known.said(offer.plugin, name): offer.value
+        for name, found in known.rules.items()
+        for offer in found
+    }
+    schema = _table_model(offers, tuple(known.presets)).model_json_schema()
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
-
-
-def _named(catalogue: Catalogue) -> Iterator[tuple[str, Rule]]:
-    """The rules by the names that a table file gives them: `plugin:name` where several offer it."""
-    for name, offers in catalogue.rules.items():
-        for offer in offers:
-            yield name if len(offers) == 1 else f"{offer.plugin}:{name}", offer.value
 
 
 def _table_model(rules: dict[str, Rule], presets: tuple[str, ...]) -> type[BaseModel]:

@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from rebelote.assembly import TableSource
 from rebelote.assembly import rules as assemble_rules
 from rebelote.cards import read_cards
-from rebelote.catalogue import Catalogue
+from rebelote.catalogue import Catalogue, installed
 from rebelote.codec import decode, encode
 from rebelote.config import TableConfig
 from rebelote.errors import IllegalAction, NotationError, RulesetError, cut, quote
@@ -151,9 +151,9 @@ class Record:
         if len(results) < match.deal.number:
             logs.append(match.deal.log)
         return cls(
-            table=source.table(),
+            table={"name": source.name, "rules": {**source.config}},
             hash=source.hash,
-            revisions=dict(source.revisions),
+            revisions=source.numbered,
             seed=match.seed,
             dealer=results[0].dealer if results else match.deal.dealer,
             packs=tuple(str(pack) for pack in (*match.packs(), *_to_come(match))),
@@ -248,14 +248,15 @@ class Record:
     def _rules(self, catalogue: Catalogue | None) -> tuple[Rules, bool]:
         """The rules, and whether one of them has another revision now."""
         try:
-            assembled = assemble_rules(self.table, catalogue=catalogue)
+            table = resolved(self.table, self.revisions, catalogue)
+            assembled = assemble_rules(table, catalogue=catalogue)
         except RulesetError as error:
             raise NotationError("a record", self.table.get("name"), str(error)) from error
         changed = mended(self.revisions, assembled)
         for name, number in changed.items():
             warnings.warn(
                 f"rule {quote(name)} is at revision {number}, the record was made under "
-                f"{self.revisions[name]}",
+                f"{_by_name(self.revisions)[name]}",
                 OtherRevision,
                 stacklevel=3,
             )
@@ -266,8 +267,32 @@ class Record:
 
 def mended(revisions: Mapping[str, int], assembled: Rules) -> dict[str, int | None]:
     """The rules that have another revision than in *revisions*, with that which they have now."""
-    now = dict(TableSource.of(assembled).revisions)
-    return {name: now.get(name) for name, number in revisions.items() if now.get(name) != number}
+    now, before = TableSource.of(assembled).revisions, _by_name(revisions)
+    return {name: now.get(name) for name, number in before.items() if now.get(name) != number}
+
+
+def _by_name(revisions: Mapping[str, int]) -> dict[str, int]:
+    """Revisions by the names of rules, without their plugins."""
+    return {named.rpartition(":")[2]: number for named, number in revisions.items()}
+
+
+def resolved(
+    table: Mapping[str, Any], revisions: Mapping[str, int], catalogue: Catalogue | None
+) -> dict[str, Any]:
+    """A recorded table, its rules named with the plugin they came from where others offer one too.
+
+    *revisions* tells the plugin; what is no table, or tells none, is left as it is.
+    """
+    known = installed() if catalogue is None else catalogue
+    named = {full.rpartition(":")[2]: full for full in revisions}
+    rules = table.get("rules")
+    if not isinstance(rules, Mapping):
+        return {**table}
+    told = {
+        named.get(name, name) if len(known.rules.get(name, ())) > 1 else name: options
+        for name, options in rules.items()
+    }
+    return {**table, "rules": told}
 
 
 def _to_come(match: Match) -> tuple[Any, ...]:

@@ -24,7 +24,7 @@ def words(rules: Rules, language: str | None = None) -> Mapping[str, str]:
     source = rules.source
     if not isinstance(source, TableSource):
         return {}
-    return _words(source.catalogue, tuple(source.config), language)
+    return _words(source.catalogue, source.named, language)
 
 
 @lru_cache(256)

@@ -152,7 +152,7 @@ def test_a_record_holds_the_whole_table_with_its_hash_and_revisions() -> None:
     capot = data["table"]["rules"]["capot"]
     assert capot == {"points": 250, "points_at": {}, "by": "any", "replaces": True}
     assert data["hash"] == rebelote.rules("stekius").source.hash
-    assert set(data["revisions"]) == set(data["table"]["rules"])
+    assert set(data["revisions"]) == {f"bundled:{name}" for name in data["table"]["rules"]}
 
 
 def test_a_copy_is_independent() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import rebelote
 import rebelote_plugins
-from rebelote import Catalogue, PluginError, RulesetError, hookimpl
+from rebelote import Catalogue, PluginError, Record, RulesetError, Table, hookimpl
 from rebelote.plugin import NoOptions, Options, Rule, Rules
 
 
@@ -23,6 +23,20 @@ class Rival:
     def rebelote_rules(self) -> list[Rule]:
         """One rule."""
         return [Rule("capot", "No capot at all.", nothing)]
+
+
+class Other:
+    """Offers a third `capot`."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """One rule."""
+        return [Rule("capot", "Another target.", target, overrides=("match",))]
+
+
+def target(rules: Rules, options: NoOptions) -> Rules:
+    """A target of its own."""
+    return rules.put("match.target", 77)
 
 
 def with_rival() -> Catalogue:
@@ -45,8 +59,45 @@ def test_a_preset_means_the_rules_of_its_own_plugin() -> None:
     again = rebelote.rules(rules.source.table(), catalogue=with_rival())
 
     assert rules.score(rules.outcome(tricks=8)).marks == (252, 0)
-    assert "bundled:capot" in rules.source.config
+    assert rules.source.plugins["capot"] == "bundled"
+    assert "bundled:capot" in rules.source.table()["rules"]
     assert again == rules
+
+
+@pytest.mark.parametrize("plugin", ["bundled", "rival"])
+def test_a_record_means_the_rules_that_it_was_made_with(plugin: str) -> None:
+    rules = {"capot": False, f"{plugin}:capot": True}
+    table = Table({"extends": "classic", "rules": rules}, catalogue=with_rival(), seed=3)
+    while len(table.standing.results) < 2:
+        table.apply(table.legal()[-1])
+    record = Record.loads(table.record().dumps())
+    text = rebelote.write_match(record, catalogue=with_rival())
+
+    assert record.replay(catalogue=with_rival()) == table
+    assert rebelote.read_match(text, catalogue=with_rival()) == record
+    assert table.rules.source.plugins["capot"] == plugin
+
+
+def test_a_plugin_that_is_installed_later_takes_nothing_from_records() -> None:
+    table = Table("classic", seed=3)
+    text = rebelote.write_match(table.record())
+
+    assert table.record().replay(catalogue=with_rival()) == table
+    assert rebelote.read_match(text, catalogue=with_rival()) == table.record()
+    assert rebelote.rules("classic", catalogue=with_rival()).source.hash == table.rules.source.hash
+
+
+def test_tables_that_differ_in_a_rule_s_plugin_alone_are_not_taken_for_each_other() -> None:
+    catalogue = Catalogue({"bundled": rebelote_plugins, "rival": Rival(), "other": Other()})
+    tables = [
+        rebelote.rules(
+            {"extends": "classic", "rules": {"capot": False, f"{name}:capot": True}},
+            catalogue=catalogue,
+        )
+        for name in ("rival", "other")
+    ]
+
+    assert [table.match.target for table in tables] == [1000, 77]
 
 
 def test_a_rule_named_with_its_plugin_is_the_one_that_a_preset_names() -> None:

@@ -271,7 +271,9 @@ def test_a_result_may_be_left_out(two_deals: str) -> None:
 
 def test_results_and_scores_are_let_be_when_a_rule_has_been_mended(two_deals: str) -> None:
     text = changed(two_deals, "[Result ", '[Result {"verdict":"made","marks":[1,2]}]')
-    text = changed(text, "[Scores ", "[Scores [1,2]]").replace('"capot":1', '"capot":9', 1)
+    text = changed(text, "[Scores ", "[Scores [1,2]]").replace(
+        '"bundled:capot":1', '"bundled:capot":9', 1
+    )
     with pytest.warns(rebelote.OtherRevision, match="capot"):
         record = read_match(text)
 

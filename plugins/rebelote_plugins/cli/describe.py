@@ -47,7 +47,8 @@ class Setting:
 def rules_of(rules: Rules) -> dict[str, Rule]:
     """The rules at a table by the name that the table gives them."""
     source = TableSource.of(rules)
-    return {key: source.catalogue.rule(key) for key in sorted(source.config)}
+    named = sorted(source.plugins.items())
+    return {name: source.catalogue.rule(f"{plugin}:{name}") for name, plugin in named}
 
 
 def settings(rules: Rules, key: str, rule: Rule) -> Iterator[Setting]:
@@ -126,6 +127,5 @@ def _paragraph(console: Console, head: str, text: str, style: str = "") -> None:
 
 
 def plugin_of(rules: Rules, key: str) -> str:
-    """The plugin that offers the rule which a table calls *key*."""
-    plugin, _, name = key.rpartition(":")
-    return plugin or TableSource.of(rules).catalogue.rules[name][0].plugin
+    """The plugin that offers the rule of that name at a table."""
+    return TableSource.of(rules).plugins[key]

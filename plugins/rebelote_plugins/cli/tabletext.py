@@ -17,11 +17,12 @@ class NoTomlForm(RebeloteError):
 
 def table_text(rules: Rules) -> str:
     """The resolved table as TOML that loads to equal rules; raises `NoTomlForm`."""
-    document = tomlkit.document()
-    document["name"] = TableSource.of(rules).name
+    document, source = tomlkit.document(), TableSource.of(rules)
+    document["name"] = source.name
     listed = tomlkit.table(is_super_table=True)
-    for key, rule in rules_of(rules).items():
-        listed[key] = _rule(rule.summary, list(settings(rules, key, rule)))
+    for name, rule in rules_of(rules).items():
+        key = source.catalogue.said(source.plugins[name], name)
+        listed[key] = _rule(rule.summary, list(settings(rules, name, rule)))
     document["rules"] = listed
     return tomlkit.dumps(document)
 
