@@ -179,8 +179,8 @@ def _top_level(document: Document) -> list[Problem]:
         if key not in KNOWN_KEYS
     ]
     name, form = document.data.get("name", ""), document.data.get("format", FORMAT)
-    if not isinstance(name, str):
-        problems.append(document.problem(("name",), f"a text, not {quote(name)}"))
+    if not isinstance(name, str) or not name.isprintable():
+        problems.append(document.problem(("name",), f"a text on one line, not {quote(name)}"))
     if form != FORMAT or isinstance(form, bool):
         problems.append(
             document.problem(("format",), f"this version reads {FORMAT}, not {quote(form)}")

@@ -71,7 +71,7 @@ def read_file(path: Path, label: str | None = None) -> Document:
     """Read one table file; raises `RulesetError` with file, line and column."""
     label = str(path) if label is None else label
     try:
-        with path.open(encoding="utf-8") as file:
+        with path.open(encoding="utf-8-sig") as file:
             text = file.read(LONGEST + 1)
     except (OSError, ValueError) as error:
         raise RulesetError([Problem("", f"cannot be read: {_reason(error)}", label)]) from error

@@ -1,9 +1,11 @@
 """The group of commands: what it loads, what plugins add, and how errors are told."""
 
+import shlex
 import subprocess
 import sys
 from importlib import import_module
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from typing import Any
 
 import click
@@ -197,3 +199,25 @@ def test_every_command_of_a_bundled_platform_is_among_ours() -> None:
     bundled = Catalogue({"bundled": import_module(BUNDLED)}).platforms
 
     assert {name for name, (offer,) in bundled.items() if offer.value.command} <= COMMANDS.keys()
+
+
+@pytest.mark.parametrize(
+    ("where", "code", "told"),
+    [
+        (">&-", 0, b""),
+        pytest.param(
+            ">/dev/full",
+            1,
+            b"cannot be written: No space left on device\n",
+            marks=pytest.mark.skipif(
+                not Path("/dev/full").exists(), reason="this system has no full device"
+            ),
+        ),
+    ],
+)
+def test_an_output_that_takes_nothing_is_no_traceback(where: str, code: int, told: bytes) -> None:
+    code_of = "from rebelote_plugins.cli import main; main()"
+    command = shlex.join([sys.executable, "-c", code_of, "tables"])
+    done = subprocess.run(["sh", "-c", f"{command} {where}"], capture_output=True, check=False)
+
+    assert (done.returncode, done.stderr) == (code, told)

@@ -399,3 +399,16 @@ def test_a_rule_is_named_once_and_rightly_even_where_it_is_left_out(
 
 def test_a_rule_that_is_installed_may_be_left_out_of_a_table_that_has_it_not() -> None:
     assert rebelote.rules({"extends": "classic", "rules": {"coinche": False}})
+
+
+def test_a_file_may_begin_with_the_mark_that_some_editors_write(tmp_path: Path) -> None:
+    for name, text in (("t.toml", 'extends = "stekius"'), ("t.json", '{"extends": "stekius"}')):
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8-sig")
+        assert rebelote.rules(path) == rebelote.rules("stekius")
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "bell\x07", "\x1b[31mred"])
+def test_a_name_that_cannot_be_printed_is_refused(name: str) -> None:
+    with pytest.raises(RulesetError, match="a text on one line"):
+        rebelote.rules({"name": name, "extends": "classic"})

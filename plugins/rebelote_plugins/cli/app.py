@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, cast
@@ -76,6 +78,11 @@ class Commands(click.Group):
         except RebeloteError as error:
             say(str(error), stderr=True)
             ctx.exit(1)
+        except BrokenPipeError:  # click knows what to do then
+            raise
+        except OSError as error:
+            say(f"cannot be written: {error.strerror}", stderr=True)
+            ctx.exit(1)
         except KeyboardInterrupt:
             say("\nStopped.", stderr=True)
             ctx.exit(130)
@@ -135,4 +142,5 @@ def cli(ctx: click.Context) -> None:
 
 def run() -> None:
     """Run the command line with the arguments of the process."""
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - to the end
     cli(prog_name="rebelote")
