@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from rebelote.deal import Contract
-from rebelote.outcome import score_cached, settle
+from rebelote.outcome import settled
 from rebelote.standing import DealResult, Standing
 
 if TYPE_CHECKING:
@@ -66,17 +66,9 @@ def _after(found: Simulation, standing: Standing, place: int) -> Standing:
     dealer = (found.first + place) % rules.seating.seats
     if sheet is None:
         marks = tuple(map(int, found.marks[place]))
-        return _with(standing, DealResult(number, dealer, (), (), Contract(), (), None, marks))
+        return standing.marked(DealResult(number, dealer, (), (), Contract(), (), None, marks))
     outcome = sheet.outcome
     kind = tuple(rules.plan.kinds)[found.kinds[place]]
     contract = Contract(kind, taker, outcome.bid, outcome.level)
-    standing = standing._replace(taker=taker)
-    sheet, memory = settle(rules, score_cached(rules, outcome), standing)
-    standing = standing._replace(pending=sheet.pending, memory=memory)
-    marks = rules.seating.by_seat_order(sheet.marks, taker)
-    return _with(standing, DealResult(number, dealer, (), (), contract, (), sheet, marks))
-
-
-def _with(standing: Standing, result: DealResult) -> Standing:
-    scores = tuple(old + new for old, new in zip(standing.scores, result.marks, strict=True))
-    return standing._replace(scores=scores, results=(*standing.results, result))
+    standing, sheet, marks = settled(rules, standing, outcome, taker)
+    return standing.marked(DealResult(number, dealer, (), (), contract, (), sheet, marks))

@@ -13,9 +13,8 @@ from rebelote.cards import FULL_PACK, each, mask_of, names, read_cards
 from rebelote.deal import Deal, start
 from rebelote.errors import NotationError
 from rebelote.events import DealScored, Dealt, DealVoid, Event, MatchWon
-from rebelote.outcome import outcome_of, score_cached, settle
+from rebelote.outcome import outcome_of, settled
 from rebelote.phases import END, RESTS, VOID, WON, Ruling
-from rebelote.scoring import ScoreSheet
 from rebelote.standing import Standing, result_of
 
 if TYPE_CHECKING:
@@ -118,7 +117,7 @@ def forfeited(moment: Moment, seat: int, ruling: Ruling) -> Course:
     """End the match by a ruling; the deal on the table is kept as it was, and counts nothing."""
     standing = moment.standing
     nothing = (0,) * len(standing.scores)
-    standing = _entered(moment, standing, None, nothing, ruling.reason)
+    standing = standing.marked(result_of(moment.deal, moment.pack, None, nothing, ruling.reason))
     standing = standing._replace(winners=ruling.winners, reason=ruling.reason, left=seat)
     told = MatchWon(ruling.winners, standing.scores)
     return moment._replace(standing=standing), (told,)
@@ -143,30 +142,15 @@ def close(rules: Rules, moment: Moment, ruling: Ruling) -> tuple[Standing, Event
         standing = standing._replace(winners=deal.recall("winners"))
     elif deal.phase == VOID and not ruling.void:
         marks = rules.match.voided(rules, standing, deal)
-    return _entered(moment, standing, None, marks, ruling.reason), DealVoid(deal.number)
+    result = result_of(deal, moment.pack, None, marks, ruling.reason)
+    return standing.marked(result), DealVoid(deal.number)
 
 
 def _scored(rules: Rules, moment: Moment) -> tuple[Standing, Event]:
     deal = moment.deal
-    standing = moment.standing._replace(taker=deal.contract.taker)
-    sheet, memory = settle(rules, score_cached(rules, outcome_of(rules, deal)), standing)
-    marks = rules.seating.by_seat_order(sheet.marks, deal.contract.taker)
-    standing = standing._replace(pending=sheet.pending, memory=memory)
-    closed = _entered(moment, standing, sheet, marks, "")
+    outcome = outcome_of(rules, deal)
+    standing, sheet, marks = settled(rules, moment.standing, outcome, deal.contract.taker)
+    closed = standing.marked(result_of(deal, moment.pack, sheet, marks))
     if sheet.void:
         return closed, DealVoid(deal.number)
     return closed, DealScored(deal.number, marks, sheet.pending, sheet.verdict)
-
-
-def _entered(
-    moment: Moment,
-    standing: Standing,
-    sheet: ScoreSheet | None,
-    marks: tuple[int, ...],
-    reason: str,
-) -> Standing:
-    """The standing with a deal's marks added to the totals."""
-    result = result_of(moment.deal, moment.pack, sheet, marks, reason)
-    before, pending, results, winners, why, left, memory, taker = standing
-    scores = tuple([old + new for old, new in zip(before, marks, strict=True)])
-    return Standing(scores, pending, (*results, result), winners, why, left, memory, taker)

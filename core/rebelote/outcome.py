@@ -97,6 +97,19 @@ def settle(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
     return Settled(sheet, standing.memory)
 
 
+def settled(
+    rules: Rules, standing: Standing, outcome: Outcome, taker: int
+) -> tuple[Standing, ScoreSheet, tuple[int, ...]]:
+    """A finished deal brought into the match: the standing before its marks, its sheet, its marks.
+
+    The marks are by absolute account.
+    """
+    standing = standing._replace(taker=taker)
+    sheet, memory = settle(rules, score_cached(rules, outcome), standing)
+    marks = rules.seating.by_seat_order(sheet.marks, taker)
+    return standing._replace(pending=sheet.pending, memory=memory), sheet, marks
+
+
 def score_outcome(
     rules: Rules, outcome: Outcome, pending: int = 0, scores: Sequence[int] | None = None
 ) -> ScoreSheet:

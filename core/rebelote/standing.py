@@ -47,6 +47,12 @@ class Standing(NamedTuple):
         """What a rule remembers over the match, or *default*."""
         return next((memory.open for memory in self.memory if memory.name == name), default)
 
+    def marked(self, result: DealResult) -> Standing:
+        """The standing with a deal more, its marks in the totals."""
+        before, pending, results, winners, why, left, memory, taker = self
+        scores = tuple([old + new for old, new in zip(before, result.marks, strict=True)])
+        return Standing(scores, pending, (*results, result), winners, why, left, memory, taker)
+
 
 def remember(memories: tuple[Memory, ...], name: str, value: Any) -> tuple[Memory, ...]:
     """The memories of a match with one set."""

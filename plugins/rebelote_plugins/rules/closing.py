@@ -19,12 +19,10 @@ def standing_after(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Stand
     """
     taker = 0 if standing.taker is None else standing.taker
     marks = rules.seating.by_seat_order(sheet.marks, taker)
-    scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
     result = DealResult(
         len(standing.results) + 1, -1, (), (), Contract(taker=taker), (), sheet, marks
     )
-    results = (*standing.results, result)
-    return standing._replace(scores=scores, results=results, pending=sheet.pending)
+    return standing.marked(result)._replace(pending=sheet.pending)
 
 
 def ends_match(rules: Rules, sheet: ScoreSheet, standing: Standing) -> bool:

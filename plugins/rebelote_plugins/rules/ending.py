@@ -223,5 +223,4 @@ def claimed(standing: Standing, deal: Deal, seat: int, action: Action, marks: Ac
     """The standing as it would be after a claim."""
     log = (*deal.log, (seat, action))
     result = DealResult(deal.number, deal.dealer, (), log, deal.contract, (), None, marks, ENOUGH)
-    scores = tuple(old + new for old, new in zip(standing.scores, marks, strict=True))
-    return standing._replace(scores=scores, results=(*standing.results, result))
+    return standing.marked(result)
