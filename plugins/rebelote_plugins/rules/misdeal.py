@@ -88,7 +88,7 @@ class MisdealOptions(Options):
     )
     penalty: int = option(
         0,
-        "points that the other side marks for a misdeal",
+        "points, as they are written on the pad, that the other side marks for a misdeal",
         source="160 or 162: French clubs (survey)",
         ge=0,
         le=1000,

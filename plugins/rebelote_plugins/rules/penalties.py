@@ -43,14 +43,15 @@ class PenaltiesOptions(Options):
 
     revoke: int = option(
         0,
-        "points that the other side marks for a revoke that is reported; the deal is over",
+        "points, as they are written on the pad, that the other side marks for a revoke that is "
+        "reported; the deal is over",
         source="162: FFB belote page; the engine itself refuses an illegal card",
         ge=0,
         le=1000,
     )
     no_trick: int = option(
         0,
-        "points that a side loses for taking no trick, as they are written on the pad",
+        "points that a side loses for taking no trick, likewise",
         source="10 (in tens): BelotAI; 100: a Moldovan app",
         ge=0,
         le=1000,
@@ -67,7 +68,7 @@ class PenaltiesOptions(Options):
     )
     all_pass: int = option(
         0,
-        "points lost when nobody takes",
+        "points lost when nobody takes, likewise",
         source="minus points: fpclub (paired belote)",
         ge=0,
         le=1000,
