@@ -25,9 +25,9 @@ Stage = Callable[[Any], None]
 OWN: tuple[Callable[..., Any], ...] = (shuffle_all, fold_all, number_all)
 
 
-def is_compiled(line: Line, players: Sequence[str]) -> bool:
+def is_compiled(line: Line, ways: Sequence[str]) -> bool:
     """Whether what plays a table's deals was compiled before, by this process or another."""
-    line = played_by(line, players)
+    line = played_by(line, ways)
     twins = [twin.function for twin in (*line.phases, *line.facts) if twin.function is not None]
     return all(map(is_kept, [*OWN, *twins]))
 
@@ -42,14 +42,14 @@ def arrays(settings: Settings) -> Any:
 class Bulk:
     """The play of many deals under one table's rules; made once, and run for any of them."""
 
-    def __init__(self, rules: Rules, line: Line, players: Sequence[str], seed: int) -> None:
+    def __init__(self, rules: Rules, line: Line, ways: Sequence[str], seed: int) -> None:
         self.record = records(RULES, 1)
-        for name, value in figures(rules, players, line).items():
+        for name, value in figures(rules, ways, line).items():
             self.record[name][0] = value
         self.key = key_of(seed)
         self.deals = records(DEAL, BLOCK)
         self.shuffle, self.fold, self.number = map(compiled, OWN)
-        line = played_by(line, players)
+        line = played_by(line, ways)
         self.stages = [self._stage(twin) for twin in line.phases]
         self.stages += [self._stage(twin, place) for place, twin in enumerate(line.facts)]
 

@@ -21,8 +21,8 @@ from rebelote.twins import NoTwin, Settings, Twin
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
 
-PLAYERS = {"random": RANDOM, "quick": QUICK}
-"""The players that bulk play knows."""
+WAYS = {"random": RANDOM, "quick": QUICK}
+"""The ways of choosing that bulk play knows."""
 
 
 LED = ("announce", "play")
@@ -68,9 +68,9 @@ def line_of(rules: Rules) -> Line:
     return line
 
 
-def played_by(line: Line, players: Sequence[str]) -> Line:
-    """The twins as these players want them: no code of the quick player where none is quick."""
-    if "quick" in players:
+def played_by(line: Line, ways: Sequence[str]) -> Line:
+    """The twins as these ways of choosing want them: no quick code where nobody is quick."""
+    if "quick" in ways:
         return line
     phases = tuple(twin._replace(function=_without_quick(twin.function)) for twin in line.phases)
     return line._replace(phases=phases)
@@ -147,7 +147,7 @@ def _numbered(settings: Settings, rows: dict[str, int]) -> Settings:
     return tuple(rows[part] if isinstance(part, str) else part for part in parts)
 
 
-def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[str, Any]:
+def figures(rules: Rules, ways: Sequence[str], line: Line = NO_LINE) -> dict[str, Any]:
     """The fields of the record by name."""
     kinds, pack = tuple(rules.plan.kinds.values()), rules.deal.pack
     ruff, overruff, undertrump, rise_trump, rise_plain = rules.plan.duties
@@ -163,7 +163,7 @@ def figures(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> dict[
         "rise_trump": rise_trump,
         "rise_plain": rise_plain,
         **_bends(rules),
-        "players": _padded([PLAYERS[name] for name in players], SEATS),
+        "players": _padded([WAYS[way] for way in ways], SEATS),
         "trumps": _padded([kind.trumps for kind in kinds], KINDS),
         "points": _padded([n for kind in kinds for n in kind.points], KINDS * CARDS),
         "beats": _padded([n for kind in kinds for n in kind.beats], KINDS * CARDS),
@@ -231,10 +231,10 @@ def scored_kinds(rules: Rules) -> list[str]:
     return sorted({kind.scored_as for kind in rules.plan.kinds.values()})
 
 
-def plain_rules(rules: Rules, players: Sequence[str], line: Line = NO_LINE) -> Any:
+def plain_rules(rules: Rules, ways: Sequence[str], line: Line = NO_LINE) -> Any:
     """The record for code that is not compiled."""
     record = blank(RULES)
-    for name, value in figures(rules, players, line).items():
+    for name, value in figures(rules, ways, line).items():
         setattr(record, name, value)
     return record
 

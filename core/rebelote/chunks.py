@@ -6,7 +6,7 @@ Chunks come in order, whoever plays them; no more jobs are given out than are so
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from itertools import takewhile
 from typing import NamedTuple
@@ -89,10 +89,15 @@ def worker_for(order: Order) -> Callable[[int, int], Chunk]:
     return _InBulk(order) if order.bulk else _OneByOne(order)
 
 
+def ways_of(players: Sequence[str]) -> tuple[str, ...]:
+    """How bulk play chooses for these players; empty for one that it does not know."""
+    return tuple(RANDOM if name == RANDOM else installed().player(name).bulk for name in players)
+
+
 class _InBulk:
     def __init__(self, order: Order) -> None:
         rules, players, seed, _ = order
-        self.seed, self.bulk = seed, Bulk(rules, line_of(rules), players, seed)
+        self.seed, self.bulk = seed, Bulk(rules, line_of(rules), ways_of(players), seed)
 
     def __call__(self, first: int, count: int) -> Chunk:
         try:

@@ -86,11 +86,15 @@ class Bot(Protocol):
 
 
 class Player(NamedTuple):
-    """A kind of bot: `make(seed)` seats a fresh one, the same for the same seed."""
+    """A kind of bot: `make(seed)` seats a fresh one, the same for the same seed.
+
+    `bulk` names the way of choosing in bulk play (`quick`) that does the same, if one does.
+    """
 
     name: str
     summary: str
     make: Callable[[int], Bot]
+    bulk: str = ""
 
 
 class Platform(NamedTuple):

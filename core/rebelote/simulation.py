@@ -14,9 +14,9 @@ from typing import Any
 
 from rebelote.assembly import rules as assembled
 from rebelote.bulk import is_compiled
-from rebelote.bulk_rules import PLAYERS, line_of
+from rebelote.bulk_rules import WAYS, line_of
 from rebelote.catalogue import installed
-from rebelote.chunks import Order, chunks_of
+from rebelote.chunks import Order, chunks_of, ways_of
 from rebelote.collecting import uncollected
 from rebelote.endings import Chunk, Ending, Endings
 from rebelote.errors import NotationError
@@ -182,7 +182,7 @@ def compiles_first(table: object, players: str | Sequence[str] = RANDOM) -> bool
     names = read_players(rules, players)
     if _hindrance(rules, names):
         return False
-    return not is_compiled(line_of(rules), names)
+    return not is_compiled(line_of(rules), ways_of(names))
 
 
 def read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
@@ -210,7 +210,8 @@ def _check_counts(seed: int, deals: int, first: int, ahead: int) -> None:
 
 def _hindrance(rules: Rules, players: tuple[str, ...]) -> str:
     """Why these deals cannot be played in bulk; empty if they can."""
-    slow = sorted({name for name in players if name not in PLAYERS})
+    ways = zip(players, ways_of(players), strict=True)
+    slow = sorted({name for name, way in ways if way not in WAYS})
     if slow:
         return f"player {slow[0]}"
     try:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import NotationError, Rules
+import rebelote_plugins
+from rebelote import Catalogue, NotationError, Player, Rules, hookimpl
 from rebelote.bulk_rules import line_of, plain_rules
 from rebelote.catalogue import installed
 from rebelote.kernel.dealing import shuffle_all
@@ -529,3 +530,26 @@ def test_the_counts_of_a_seed_repeat() -> None:
     assert [rows[name].total for name in ("thrown in", "made", "litige", "failed")] == [
         *(27, 57336, 911, 41726)
     ]
+
+
+class Pacer:
+    """Offers a bot that says that it chooses as `quick` does, and one that says nothing of it."""
+
+    @hookimpl
+    def rebelote_players(self) -> list[Player]:
+        make = installed().player("quick").make
+        return [Player("pacer", "As quick.", make, "quick"), Player("slow", "As quick.", make)]
+
+
+def test_a_player_says_whether_bulk_play_chooses_as_it_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = Catalogue({"bundled": rebelote_plugins, "pacer": Pacer()})
+    wanted = simulate("classic", deals=30, seed=2, players="quick")
+    for name in ("rebelote.simulation", "rebelote.chunks"):
+        monkeypatch.setattr(f"{name}.installed", lambda: known)
+    bulk, slow = (simulate("classic", deals=30, seed=2, players=each) for each in ("pacer", "slow"))
+
+    assert (bulk.hindrance, slow.hindrance) == ("", "player slow")
+    assert same(bulk, wanted)
+    assert same(slow, wanted)

@@ -89,4 +89,4 @@ def _seat(view: View) -> int:
     return view.seat
 
 
-QUICK_PLAYER = Player("quick", "Simple rules in whole numbers, for simulations.", Quick)
+QUICK_PLAYER = Player("quick", "Simple rules in whole numbers, for simulations.", Quick, "quick")
