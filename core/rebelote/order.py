@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+
+from rebelote.errors import quote
 
 
 class Named(Protocol):
@@ -24,8 +26,12 @@ T = TypeVar("T", bound=Named)
 def ordered(entries: Iterable[T], *, reverse: bool = False) -> tuple[T, ...]:
     """The entries so that every wish is kept, otherwise by name (backwards if *reverse*).
 
-    Names that are not there are no obstacle.  Raises `ValueError` naming a circle.
+    Names that are not there are no obstacle.  Raises `ValueError` naming a circle, or wishes that
+    are no names.
     """
+    entries = tuple(entries)
+    for entry in entries:
+        check_names(entry, "after", "before")
     waiting = {entry.name: entry for entry in _by_name(entries, reverse)}
     earlier = {name: _earlier(name, waiting) for name in waiting}
     placed: list[T] = []
@@ -35,6 +41,14 @@ def ordered(entries: Iterable[T], *, reverse: bool = False) -> tuple[T, ...]:
             raise ValueError("these wait for each other: " + ", ".join(waiting))
         placed.append(waiting.pop(free))
     return tuple(placed)
+
+
+def check_names(entry: Any, *fields: str) -> None:
+    """Raise `ValueError` unless each of these fields of *entry* is a tuple of names."""
+    for field in fields:
+        names = getattr(entry, field, ())
+        if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
+            raise ValueError(f"{field} of {entry.name!r} is {quote(names)}, not a tuple of names")
 
 
 def _by_name(entries: Iterable[T], reverse: bool) -> list[T]:

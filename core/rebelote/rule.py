@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from pydantic import BaseModel, ConfigDict, Field
 
 from rebelote.actions import Action
+from rebelote.errors import quote
+from rebelote.order import check_names
 from rebelote.ruleset import Rules
 
 if TYPE_CHECKING:
@@ -60,10 +62,21 @@ class Rule:
     overrides: tuple[str, ...] = ()
     provides: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        check_names(self, "needs", "after", "overrides", "provides")
+        if not isinstance(self.texts, tuple) or not all(map(_pair, self.texts)):
+            said = f"texts of {self.name!r} is {quote(self.texts)}"
+            raise ValueError(f"{said}, not a tuple of pairs of a code and its words")
+
     @property
     def required(self) -> tuple[str, ...]:
         """What must be at the table with this one: rules, or what one of them provides."""
         return (*self.needs, *self.overrides)
+
+
+def _pair(value: object) -> bool:
+    """Whether *value* is two texts."""
+    return isinstance(value, tuple) and list(map(type, value)) == [str, str]
 
 
 class Preset(NamedTuple):

@@ -81,6 +81,12 @@ def in_no_phase(rules: Rules, options: Any) -> Rules:
     return rules.add("flow.moves", Move("mine", "plays", (Pass,), legal, legal))
 
 
+def after_a_text(rules: Rules, options: Any) -> Rules:
+    """A text where names are wanted."""
+    after: Any = "belote"
+    return rules.add("flow.reactions", Reaction("mine", (Event,), react, after=after))
+
+
 def closure(rules: Rules, options: Any) -> Rules:
     """A callable that is no value."""
     return rules.add("flow.reactions", Reaction("mine", (Event,), lambda *args: react(*args)))
@@ -168,6 +174,7 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     misspelt: "failed is keep, defence or lost",
     hears_text: "wants 'Played', which is no event class",
     in_no_phase: "moves of phases that are not there: mine in 'plays'",
+    after_a_text: "after of 'mine' is 'belote', not a tuple of names",
     closure: "holds a callable that is no value",
     no_entry: "rules have no entry 'scoring.penalty'",
     wordless: "its apply raises ValueError()",

@@ -41,6 +41,7 @@ from rebelote.plugin import (
     Settle,
     Settled,
     Standing,
+    Succession,
     TrickWon,
     bound,
     seat_to_play,
@@ -207,6 +208,82 @@ def seat_zero(rules: Rules, deal: Deal) -> int:
 
 def apply_leader(rules: Rules, options: NoOptions) -> Rules:
     return rules.put("match.leader", seat_zero)
+
+
+# What gives something else than is asked for.
+
+
+def wink_no_list(rules: Rules, deal: Deal, seat: int) -> Any:
+    return None
+
+
+def apply_no_list(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.moves", Move("faulty", "play", (Wink,), wink_no_list, wink))
+
+
+def pass_in_a_list(rules: Rules, deal: Deal, seat: int) -> Any:
+    return [PASS] if seat == deal.dealer else []
+
+
+def apply_listed(rules: Rules, options: NoOptions) -> Rules:
+    rules = rules.add("flow.phases", Phase("faulty", "announce", turn=turn_of_dealer))
+    return rules.add("flow.moves", Move("faulty", "faulty", (Pass,), pass_in_a_list, wink))
+
+
+def tell_a_text(rules: Rules, deal: Deal, event: Event) -> Any:
+    return deal, ("told",)
+
+
+def apply_text_told(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.reactions", Reaction("faulty", (TrickWon,), tell_a_text))
+
+
+def enter_with_a_text(rules: Rules, deal: Deal) -> Any:
+    return Entered(deal, ("told",), DONE)  # type: ignore[arg-type]
+
+
+def apply_text_told_first(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.phases", Phase("faulty", "deal", enter=enter_with_a_text))
+
+
+def wink_and_list(rules: Rules, deal: Deal, seat: int, action: Action) -> Any:
+    return deal, []
+
+
+def apply_list_told(rules: Rules, options: NoOptions) -> Rules:
+    return winking(rules, wink_and_list)
+
+
+def remember_list(rules: Rules, deal: Deal, event: Event) -> Step:
+    return deal.remember("faulty", [1, 2]), ()  # type: ignore[arg-type]
+
+
+def apply_list_remembered(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.reactions", Reaction("faulty", (Played,), remember_list))
+
+
+def remember_own_lists(rules: Rules, deal: Deal, event: Event) -> Step:
+    return deal.remember("faulty", 0, ([1],) * len(deal.hands)), ()
+
+
+def apply_own_lists(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.reactions", Reaction("faulty", (Played,), remember_own_lists))
+
+
+def seat_seventeen(rules: Rules, standing: Standing, deal: Deal) -> int:
+    return 17
+
+
+def apply_strange_dealer(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("match.dealers", Succession("faulty", seat_seventeen, before=("deal",)))
+
+
+def perhaps(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    return replace(sheet, verdict="maybe")
+
+
+def apply_strange_verdict(rules: Rules, options: NoOptions) -> Rules:
+    return with_step(rules, "judge", perhaps)
 
 
 # What does not keep the pack.
@@ -665,6 +742,14 @@ def apply_favoured_seat(rules: Rules, options: NoOptions) -> Rules:
 
 def nine_wins(rules: Rules, standing: Standing) -> tuple[int, ...]:
     return (9,) if max(standing.scores) > 100 else ()
+
+
+def none_wins(rules: Rules, standing: Standing) -> Any:
+    return 0
+
+
+def apply_winner_no_tuple(rules: Rules, options: NoOptions) -> Rules:
+    return rules.put("match.over", none_wins)
 
 
 def apply_strange_winner(rules: Rules, options: NoOptions) -> Rules:

@@ -34,6 +34,15 @@ FAULTS: list[tuple[Apply, str]] = [
     (f.apply_counter, "what is played depends on rules, packs and actions alone"),
     (f.apply_deaf, "not every reaction was heard.*`cards` of a reaction is a mask of all cards"),
     (f.apply_in_place, "changes a value in place"),
+    (f.apply_no_list, "what seat . may do in phase 'play': .*gives a tuple of actions, an empty"),
+    (f.apply_listed, r"may do in phase 'faulty': \[Pass\(\)\] .*gives a tuple of actions"),
+    (f.apply_text_told, "and told 'told', which is no event; moves, reactions and phases give"),
+    (f.apply_text_told_first, "the first deal began, and told 'told', which is no event"),
+    (f.apply_list_told, r"did 'wink'.* and told \[\] \(list\); moves, reactions and phases give"),
+    (f.apply_list_remembered, r"what 'faulty' remembers can change: \[1, 2\] .*use a tuple"),
+    (f.apply_own_lists, r"what 'faulty' remembers can change: \[1\] .*use a tuple"),
+    (f.apply_strange_dealer, "deal 2 is dealt by seat 17, which is not there; `match.dealers`"),
+    (f.apply_strange_verdict, "gives the verdict 'maybe'; there is made, tie, failed"),
     (f.apply_spades, "no suit comes before another"),
     (f.apply_leader, "no suit and no seat is special"),
     (f.apply_double, "cards lie in two places"),
@@ -150,11 +159,38 @@ def test_a_rule_that_does_not_go_with_the_table_is_named_with_the_reason() -> No
         check_rule(rule, beside="classic")
 
 
-def test_a_winner_that_is_no_account_is_seen() -> None:
-    rule = faulty(f.apply_strange_winner, overrides=("match",))
+@pytest.mark.parametrize(
+    ("apply", "sentence"),
+    [
+        (f.apply_strange_winner, r"the winners are \(9,\); `match.over` names"),
+        (f.apply_winner_no_tuple, r"is over: 0 \(int\); `match.over` gives a tuple of accounts"),
+    ],
+    ids=name_of,
+)
+def test_a_winner_that_is_no_account_is_seen(apply: Apply, sentence: str) -> None:
+    rule = faulty(apply, overrides=("match",))
 
-    with pytest.raises(AssertionError, match=r"the winners are \(9,\); `match.over` names"):
+    with pytest.raises(AssertionError, match=sentence):
         check_rule(rule, beside="classic", hash_seeds=())
+
+
+@pytest.mark.parametrize(
+    ("declared", "sentence"),
+    [
+        ({"needs": "belote"}, "needs of 'faulty' is 'belote', not a tuple of names"),
+        ({"after": "take"}, "after of 'faulty' is 'take', not a tuple of names"),
+        ({"overrides": ["match"]}, r"overrides of 'faulty' is \['match'\] \(list\), not a tuple"),
+        ({"provides": (1,)}, r"provides of 'faulty' is \(1,\) \(tuple\), not a tuple of names"),
+        ({"texts": {"x": "y"}}, r"texts of 'faulty' is {'x': 'y'} \(dict\), not a tuple of pairs"),
+        ({"texts": 5}, r"texts of 'faulty' is 5 \(int\), not a tuple of pairs"),
+        ({"texts": ("xy",)}, r"texts of 'faulty' is \('xy',\) .*not a tuple of pairs"),
+    ],
+)
+def test_a_declaration_of_another_kind_is_refused_where_it_is_made(
+    declared: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        faulty(f.apply_nothing, **declared)
 
 
 @pytest.mark.parametrize(

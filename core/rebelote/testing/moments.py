@@ -207,6 +207,16 @@ def check_copy(table: Table) -> None:
 _ALONE = "what is played depends on rules, packs and actions alone"
 
 
+def check_memories(table: Table) -> None:
+    """What rules remember cannot change by itself."""
+    for memory in (*table.deal.memory, *table.standing.memory):
+        for value in (memory.open, *memory.own):
+            try:
+                hash(value)
+            except TypeError:
+                fail(f"what {memory.name!r} remembers can change: {quote(value)}; use a tuple")
+
+
 def check_record(table: Table) -> None:
     """The record replays to an equal table."""
     text = table.record().dumps()
@@ -235,10 +245,12 @@ def check_moments(script: Script, seed: int = 0) -> None:
         check_refused(table, random.sample(tried, min(len(tried), 6)), _seats(table))
         if number in costly:
             _check_costly(table, random)
+        check_memories(table)
     final = script.final()
     check_pack(final)
     check_waiting(final)
     _check_costly(final, random)
+    check_memories(final)
 
 
 def _some(length: int, random: Random) -> set[int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from rebelote.catalogue import Catalogue, installed
+from rebelote.errors import quote
 from rebelote.ruleset import Rules
 from rebelote.table import Table
 from rebelote.testing.assembling import (
@@ -71,8 +72,17 @@ def check_match(rules: Rules, seed: int, *, deals: int = 200) -> None:
         act(table, *choose(table, random))
     check_totals(table)
     check_waiting(table)
+    _check_over(table)
     if table.over:
         _check_ended(table)
+
+
+def _check_over(table: Table) -> None:
+    rules, advice = table.rules, "`match.over` gives a tuple of accounts, empty while it goes on"
+    with guarded("whether the match is over", advice):
+        winners: object = rules.match.over(rules, table.standing)
+    if not isinstance(winners, tuple):
+        fail(f"whether the match is over: {quote(winners)}; {advice}")
 
 
 def _check_ended(table: Table) -> None:

@@ -221,6 +221,8 @@ def _check_lines(rules: Rules, sheet: ScoreSheet) -> None:
 
 def _check_step(rules: Rules, step: ScoreStep, before: ScoreSheet, after: ScoreSheet) -> None:
     who = f"step {step.name!r} of stage {step.stage!r}"
+    if after.verdict not in VERDICTS:
+        fail(f"{who} gives the verdict {after.verdict!r}; there is {', '.join(VERDICTS)}")
     if step.stage in JUDGING:
         if before.lines != after.lines:
             fail(f"{who} writes into `lines`; up to judging, points stand in `made`")

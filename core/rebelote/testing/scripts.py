@@ -9,6 +9,8 @@ from random import Random
 from rebelote.actions import Action
 from rebelote.cards import Cards
 from rebelote.course import Events
+from rebelote.errors import quote
+from rebelote.events import Event
 from rebelote.ruleset import Rules
 from rebelote.table import Table
 from rebelote.testing.faults import fail, guarded
@@ -72,13 +74,28 @@ def act(table: Table, seat: int, action: Action) -> Events:
     phase = table.deal.phase
     doing = f"seat {seat} did {str(action)!r}, which is legal, in phase {phase!r}"
     with guarded(doing, f"the moves and reactions of {phase!r} must take it"):
-        return table.apply(action, seat)
+        told = table.apply(action, seat)
+    _check_told(doing, told)
+    return told
+
+
+def _check_told(doing: str, told: object) -> None:
+    """What moves, reactions and phases tell is a tuple of events."""
+    if not isinstance(told, tuple):
+        fail(f"{doing}, and told {quote(told)}; {_TELLS}")
+    for event in told:
+        if not isinstance(event, Event):
+            fail(f"{doing}, and told {quote(event)}, which is no event; {_TELLS}")
+
+
+_TELLS = "moves, reactions and phases give a deal and a tuple of events"
 
 
 def playthrough(rules: Rules, seed: int, *, deals: int = 1) -> Script:
     """A random stretch of play: until *deals* deals are marked, or three times as many begun."""
     with guarded("the first deal", "phases that deal by themselves must take any pack"):
         table = Table(rules, seed=seed)
+    _check_told("the first deal began", table.events)
     random, acts, dealer = Random(f"kit/{seed}"), list[Act](), table.deal.dealer
     while not table.over and marked(table) < deals and table.deal.number <= 3 * deals:
         seat, action = choose(table, random)
@@ -101,21 +118,39 @@ def choose(table: Table, random: Random) -> Act:
         (seat, action)
         for seat in range(table.rules.seating.seats)
         if seat != turn
-        for action in table.legal(seat)
+        for action in listed(table, seat)
     ]
     if others and random.random() < _OUT_OF_TURN:
         return random.choice(others)
-    return turn, random.choice(table.legal(turn))
+    return turn, random.choice(listed(table, turn))
+
+
+def listed(table: Table, seat: int) -> tuple[Action, ...]:
+    """What a seat may do, which moves list as a tuple of actions."""
+    asking = f"what seat {seat} may do in phase {table.deal.phase!r}"
+    with guarded(asking, _LISTS):
+        legal = table.legal(seat)
+    if not isinstance(legal, tuple) or not all(isinstance(action, Action) for action in legal):
+        fail(f"{asking}: {quote(legal)}; {_LISTS}")
+    return legal
+
+
+_LISTS = "`legal` of a move gives a tuple of actions, an empty one for none"
 
 
 def waiting(table: Table) -> int:
     """The seat whose turn it is; a table that is not over waits for one that can act."""
-    turn, phase = table.turn, table.deal.phase
+    turn, phase, seats = table.turn, table.deal.phase, range(table.rules.seating.seats)
+    if table.deal.dealer not in seats:
+        fail(
+            f"deal {table.deal.number} is dealt by seat {table.deal.dealer}, which is not there; "
+            "`match.dealers` answer with a seat, or None"
+        )
     if turn is None:
         fail(f"phase {phase!r} waits for nobody and is not over; its `turn` or `over` is wrong")
-    if turn not in range(table.rules.seating.seats):
+    if turn not in seats:
         fail(f"phase {phase!r} waits for seat {turn}, which is not there")
-    if not table.legal(turn):
+    if not listed(table, turn):
         fail(
             f"phase {phase!r} waits for seat {turn}, which has no legal action: "
             f"{table.position(turn)}; let it pass, or do not wait for it"
