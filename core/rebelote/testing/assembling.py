@@ -50,7 +50,8 @@ def check_same_in_any_order(rules: Rules, *, orders: int = 4) -> None:
     source, random = TableSource.of(rules), Random("orders")
     chosen = request(source.table(), source.catalogue).chosen
     for _ in range(orders):
-        again = assemble(request(_named_otherwise(source, random), fresh(source)), fresh(source))
+        known = fresh(source.catalogue)
+        again = assemble(request(_named_otherwise(source, random), known), known)
         if again != rules or TableSource.of(again).hash != source.hash:
             fail(f"named in another order, the rules differ: {difference(rules, again)}; {_PURE}")
         order = _some_order(chosen, random)
@@ -59,9 +60,8 @@ def check_same_in_any_order(rules: Rules, *, orders: int = 4) -> None:
             fail(f"applied as {names}, rules differ: {difference(rules, _applied(order))}; {_PURE}")
 
 
-def fresh(source: TableSource) -> Catalogue:
+def fresh(known: Catalogue) -> Catalogue:
     """The same plugins, with nothing remembered."""
-    known = source.catalogue
     return Catalogue({name: known.plugin(name) for name in known.plugins})
 
 
@@ -120,7 +120,7 @@ def check_resolved(rules: Rules) -> None:
     source = TableSource.of(rules)
     with guarded("the resolved table", "options are plain values that JSON can hold"):
         table = json.loads(json.dumps(source.table()))
-        again = assembled(table, catalogue=fresh(source))
+        again = assembled(table, catalogue=fresh(source.catalogue))
     if again != rules:
         fail(f"the resolved table gives other rules: {difference(rules, again)}")
     if TableSource.of(again).hash != source.hash:

@@ -12,7 +12,7 @@ import pluggy
 from rebelote import hookspecs
 from rebelote.catalogue import Catalogue, PluginError, installed
 from rebelote.rule import Rule
-from rebelote.testing.assembling import check_assembles, check_hash_seeds
+from rebelote.testing.assembling import check_assembles, check_hash_seeds, fresh
 from rebelote.testing.faults import fail
 from rebelote.testing.platforms import check_platform
 from rebelote.testing.players import check_player
@@ -100,28 +100,16 @@ def check_same_offers(checked: Checked) -> None:
     """Asked twice, it offers the same; everything under one name once."""
     name, known = checked
     try:
-        once, twice = _all(name, known), _all(name, _again(known))
+        once, twice = _all(name, known), _all(name, fresh(known))
     except PluginError as error:
         fail(str(error))
     if once != twice:
         fail(f"plugin {name!r} offers other things when asked again; build its lists once")
 
 
-def _again(known: Catalogue) -> Catalogue:
-    return Catalogue({name: known.plugin(name) for name in known.plugins})
-
-
 def _all(name: str, known: Catalogue) -> list[object]:
-    tables = (known.rules, known.presets, known.players, known.platforms)
-    named = [
-        offer.value
-        for table in tables
-        for offers in table.values()
-        for offer in offers
-        if offer.plugin == name
-    ]
-    texts = [offer.value for offer in known.texts if offer.plugin == name]
-    return [*named, *texts]
+    named = (known.rules, known.presets, known.players, known.platforms, {"": known.texts})
+    return [value for table in named for value in _offered(table, name)]
 
 
 def _offered(table: Any, name: str) -> list[Any]:

@@ -7,6 +7,9 @@ the reasons of refusals and the events it hears are equal at every step.
 
 A seat has seen: the cards it held, cards played, cards turned up (`TurnedUp`), and cards of a
 pile that it sees, or of a hand that lies open, once an event it heard has named them.
+
+What it hears and sees is reckoned here from what events and piles declare, and not asked of
+`views`, whose answers are what is checked.
 """
 
 from __future__ import annotations
