@@ -20,6 +20,7 @@ from rebelote.catalogue import installed
 from rebelote.events import Dealt
 from rebelote.plain import dumps
 from rebelote.testing import printable, universe
+from rebelote.testing.scripts import marked
 
 FOLDER = Path(__file__).with_name("golden")
 SEED = 7
@@ -84,11 +85,6 @@ def tell_refusal(table: Table, random: Random) -> Lines:
     except IllegalAction as refused:
         why = refused.code if refused.duty is None else f"{refused.duty}, set by {refused.rule}"
         yield f"  refused to seat {seat}: {action} ({why})"
-
-
-def marked(table: Table) -> int:
-    """How many deals were scored."""
-    return sum(1 for result in table.standing.results if result.sheet is not None)
 
 
 def tell_rules(rules: rebelote.Rules) -> Lines:

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import rebelote
 from rebelote import Rules
 from rebelote.deal import Contract, Deal, PlayState
-from rebelote.plugin import CARDS, each, mask_of, read_cards
-from rebelote.tricks import add_card, gather, playable
+from rebelote.plugin import CARDS, mask_of, read_cards
+from rebelote.tricks import legal_plays, play_card, seat_to_play
 from tests.oracles import legal as oracle
 
 FOLDER = Path(__file__).parent / "perft"
@@ -167,27 +167,17 @@ def by_first_card(position: Position, depth: int) -> dict[str, int]:
     """The leaves under each first card: what tells where two counts part."""
     rules, deal = rules_of(position.table), deal_of(position)
     return {
-        str(CARDS[card]): _engine(rules, _played(rules, deal, card), depth - 1)
-        for card in each(playable(rules, deal, position.leader))
+        str(play.card): _engine(rules, play_card(rules, deal, position.leader, play)[0], depth - 1)
+        for play in legal_plays(rules, deal, position.leader)
     }
 
 
 def _engine(rules: Rules, deal: Deal, depth: int) -> int:
     if not depth or not any(deal.hands):
         return 1
-    seat = (deal.play.leader + len(deal.play.trick)) % rules.seating.seats
-    cards = list(each(playable(rules, deal, seat)))
-    return sum(_engine(rules, _played(rules, deal, card), depth - 1) for card in cards)
-
-
-def _played(rules: Rules, deal: Deal, card: int) -> Deal:
-    kind = rules.plan.kinds[deal.contract.kind]
-    seats = rules.seating.seats
-    seat = (deal.play.leader + len(deal.play.trick)) % seats
-    hands = tuple(hand & ~(1 << card) for hand in deal.hands)
-    play = add_card(kind, deal.play, seat, card)
-    full = len(play.trick) == seats
-    return deal._replace(hands=hands, play=gather(kind, play) if full else play)
+    seat = seat_to_play(rules, deal)
+    plays = legal_plays(rules, deal, seat)
+    return sum(_engine(rules, play_card(rules, deal, seat, play)[0], depth - 1) for play in plays)
 
 
 # The tables of positions.

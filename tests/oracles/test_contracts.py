@@ -9,6 +9,7 @@ import rebelote
 from rebelote import Rules
 from rebelote.scoring import Outcome
 from tests.oracles import contracts
+from tests.oracles.told import outcome
 
 SIDES = ("takers", "defence")
 DECLARED = ((0, 0), (20, 0), (0, 20), (120, 0), (0, 150))
@@ -28,20 +29,15 @@ def deals(bids: tuple[int | str, ...], levels: int, declared: bool) -> Iterator[
 
 def outcome_of(rules: Rules, deal: contracts.Contract) -> Outcome:
     """The deal as the engine's outcome."""
-    values = {
-        "belote": tuple(int(deal.belote == side) for side in SIDES),
-        "declared": tuple((value,) if value else () for value in deal.declared),
-    }
-    return Outcome(
-        kind="suit",
-        cards=(deal.takers_cards, 152 - deal.takers_cards),
-        tricks=(deal.takers_tricks, 8 - deal.takers_tricks),
-        last=SIDES.index(deal.last),
+    return outcome(
+        rules,
+        (deal.takers_cards, 152 - deal.takers_cards),
+        (deal.takers_tricks, 8 - deal.takers_tricks),
+        SIDES.index(deal.last),
+        belote=tuple(int(deal.belote == side) for side in SIDES),
+        declared=deal.declared,
         bid=deal.bid,
         level=deal.doubled,
-        facts=tuple(
-            (fact.name, values[fact.name]) for fact in rules.scoring.facts if fact.name in values
-        ),
     )
 
 

@@ -8,10 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rebelote
+from rebelote import Rules
 from rebelote.cards import CARDS, read_cards
 from rebelote.scoring import Outcome
 from tests.oracles import legal, scores
+from tests.oracles.told import outcome
 
+SIDES = ("takers", "defence")
 KINDS = ("S", "H", "D", "C", "SA", "TA")
 
 
@@ -63,8 +66,8 @@ def test_every_card_that_is_not_legal_is_refused_with_a_duty(
 
 def outcomes(kind: str = "suit", total: int = 152) -> Iterator[scores.Hand]:
     """Every kind of hand: points, last trick, belote, capot, générale."""
-    sides, holders = ("takers", "defence"), (None, "takers", "defence")
-    for cards, last, belote in product(range(total + 1), sides, holders):
+    holders = (None, *SIDES)
+    for cards, last, belote in product(range(total + 1), SIDES, holders):
         yield scores.Hand(cards, total - cards, 4, 4, last, belote=belote, kind=kind)
     for alone, belote in product((False, True), holders):
         yield scores.Hand(total, 0, 8, 0, "takers", alone=alone, belote=belote, kind=kind)
@@ -92,22 +95,18 @@ def with_declarations(hands: Iterator[scores.Hand]) -> Iterator[scores.Hand]:
             yield hand._replace(defence_declared=value)
 
 
-def outcome_of(hand: scores.Hand, facts: tuple[str, ...]) -> Outcome:
+def outcome_of(rules: Rules, hand: scores.Hand) -> Outcome:
     """The hand as the engine's outcome."""
-    further = zip(("takers", "defence"), (hand.takers_pairs, hand.defence_pairs), strict=True)
-    values = {
-        "belote": tuple(int(hand.belote == side) + pairs for side, pairs in further),
-        "declared": tuple(
-            (value,) if value else () for value in (hand.takers_declared, hand.defence_declared)
-        ),
-    }
-    return Outcome(
+    further = zip(SIDES, (hand.takers_pairs, hand.defence_pairs), strict=True)
+    return outcome(
+        rules,
+        (hand.takers_cards, hand.defence_cards),
+        (hand.takers_tricks, hand.defence_tricks),
+        SIDES.index(hand.last),
+        belote=tuple(int(hand.belote == side) + pairs for side, pairs in further),
+        declared=(hand.takers_declared, hand.defence_declared),
         kind=hand.kind,
-        cards=(hand.takers_cards, hand.defence_cards),
-        tricks=(hand.takers_tricks, hand.defence_tricks),
-        last=("takers", "defence").index(hand.last),
         alone=hand.alone,
-        facts=tuple((name, values[name]) for name in facts),
     )
 
 
@@ -115,13 +114,13 @@ def outcome_of(hand: scores.Hand, facts: tuple[str, ...]) -> Outcome:
 @pytest.mark.parametrize("pending", [0, 81])
 def test_marks_are_those_of_the_preset_source(preset: str, pending: int) -> None:
     rules = rebelote.rules(preset)
-    facts = tuple(fact.name for fact in rules.scoring.facts)
+    declares = any(fact.name == "declared" for fact in rules.scoring.facts)
     plain = outcomes() if "TA" not in rules.plan.kinds else with_kinds(outcomes())
-    hands = with_declarations(plain) if "declared" in facts else plain
+    hands = with_declarations(plain) if declares else plain
 
     for hand in hands:
         expected = scores.PRESETS[preset](hand._replace(pending=pending))
-        sheet = rules.score(outcome_of(hand, facts), pending=pending)
+        sheet = rules.score(outcome_of(rules, hand), pending=pending)
         assert (*sheet.marks, sheet.pending, sheet.verdict) == expected, hand
 
 

@@ -9,6 +9,7 @@ import rebelote
 from rebelote import Rules
 from rebelote.scoring import Outcome
 from tests.oracles.singles import PRESETS, Deal
+from tests.oracles.told import outcome
 
 PLAYERS = {"quatre-solo": 4}
 DECLARED = ((0, 0, 0), (20, 0, 0), (0, 50, 20))
@@ -31,19 +32,14 @@ def deals(preset: str, count: int) -> Iterator[Deal]:
 
 def outcome_of(rules: Rules, deal: Deal) -> Outcome:
     """The deal as the engine's outcome."""
-    values = {
-        "belote": tuple(int(player == deal.belote) for player in range(len(deal.cards))),
-        "declared": tuple((value,) if value else () for value in deal.declared),
-    }
-    return Outcome(
-        kind="suit",
-        cards=deal.cards,
-        tricks=deal.tricks,
-        last=deal.last,
+    return outcome(
+        rules,
+        deal.cards,
+        deal.tricks,
+        deal.last,
+        belote=tuple(int(player == deal.belote) for player in range(len(deal.cards))),
+        declared=deal.declared,
         alone=sum(1 for count in deal.tricks if count) == 1,
-        facts=tuple(
-            (fact.name, values[fact.name]) for fact in rules.scoring.facts if fact.name in values
-        ),
     )
 
 

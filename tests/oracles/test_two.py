@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 import rebelote
-from rebelote import Table
+from rebelote import Rules, Table
 from rebelote.scoring import Outcome
 from tests.oracles import legal, two
+from tests.oracles.told import outcome
 
 SIDES = ("taker", "other")
 TRICKS = {"deux-fermee": 9, "klaberjass": 9, "deux-croate": 10}
@@ -31,19 +32,16 @@ def deals(preset: str, pending: int) -> Iterator[two.Hand]:
             yield two.Hand(0, total, 0, tricks, last, belote, each, pending)
 
 
-def outcome_of(hand: two.Hand, facts: tuple[str, ...]) -> Outcome:
+def outcome_of(rules: Rules, hand: two.Hand) -> Outcome:
     """The hand as the engine's outcome."""
-    values = {
-        "belote": tuple(int(hand.belote == side) for side in SIDES),
-        "declared": tuple((value,) if value else () for value in hand.declared),
-    }
-    return Outcome(
-        kind="suit",
-        cards=(hand.taker_cards, hand.other_cards),
-        tricks=(hand.taker_tricks, hand.other_tricks),
-        last=SIDES.index(hand.last),
+    return outcome(
+        rules,
+        (hand.taker_cards, hand.other_cards),
+        (hand.taker_tricks, hand.other_tricks),
+        SIDES.index(hand.last),
+        belote=tuple(int(hand.belote == side) for side in SIDES),
+        declared=hand.declared,
         alone=0 in (hand.taker_tricks, hand.other_tricks),
-        facts=tuple((name, values[name]) for name in facts),
     )
 
 
@@ -51,11 +49,10 @@ def outcome_of(hand: two.Hand, facts: tuple[str, ...]) -> Outcome:
 @pytest.mark.parametrize("pending", [0, 71])
 def test_marks_are_those_of_the_preset_source(preset: str, pending: int) -> None:
     rules = rebelote.rules(preset)
-    facts = tuple(fact.name for fact in rules.scoring.facts)
     held = pending if any(step.name == "litige" for step in rules.match.settle) else 0
 
     for hand in deals(preset, held):
-        sheet = rules.score(outcome_of(hand, facts), pending=held)
+        sheet = rules.score(outcome_of(rules, hand), pending=held)
         assert (*sheet.marks, sheet.pending, sheet.verdict) == two.PRESETS[preset](hand), hand
 
 
