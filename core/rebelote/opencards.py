@@ -13,6 +13,7 @@ from rebelote.ruleset import Rules
 from rebelote.scoring import whole
 from rebelote.stakes import Contracted, Stakes, stakes
 from rebelote.tricks import add_card, read_kind
+from rebelote.typed import check_contract
 
 if TYPE_CHECKING:
     from rebelote.match import Match
@@ -100,6 +101,7 @@ class OpenCards:
         held, trump = [read_cards(hand) for hand in parts], read_kind(rules, kind)
         table, pairs = read_cards(trick), _read_covered(held, covered or {})
         _check_seats(seats, leader, taker, len(held), made)
+        check_contract(rules, bid, level)
         _check_cards(rules, [_with_covered(hand, pairs) for hand in held], table, leader)
         play = PlayState(leader)
         for place, card in enumerate(table):
@@ -107,6 +109,7 @@ class OpenCards:
         if winners is None:
             entire = sum(map(len, (*held, pairs, table))) == seats * rules.deal.hand
             winners = () if entire else range(seats)
+        won = _read_winners(winners, seats)
         return cls(
             rules,
             trump.name,
@@ -114,7 +117,7 @@ class OpenCards:
             play,
             *(taker, bid, level),
             tuple(made) or (0,) * seats,
-            frozenset(winners),
+            won,
             pairs,
         )
 
@@ -202,6 +205,13 @@ def _check_seats(seats: int, leader: int, taker: int, hands: int, made: Sequence
         raise NotationError("a taker", taker, f"a seat, 0 to {seats - 1}, or -1 for nobody")
     if made and (len(made) != seats or not all(map(whole, made))):
         raise NotationError("points made", made, f"{seats} whole numbers, in seat order")
+
+
+def _read_winners(winners: Iterable[int], seats: int) -> frozenset[int]:
+    won = tuple(winners) if isinstance(winners, Iterable) else None
+    if won is None or not all(whole(seat) and 0 <= seat < seats for seat in won):
+        raise NotationError("who took a trick", winners, f"seats are 0 to {seats - 1}")
+    return frozenset(won)
 
 
 def _check_cards(rules: Rules, hands: list[Cards], trick: Cards, leader: int) -> None:

@@ -7,8 +7,20 @@ from typing import TYPE_CHECKING
 
 from rebelote.deal import Deal
 from rebelote.errors import NotationError
-from rebelote.scoring import POT, Line, Outcome, ScoreSheet, Values, count, countable, score, stamp
+from rebelote.scoring import (
+    POT,
+    Line,
+    Outcome,
+    ScoreSheet,
+    Values,
+    count,
+    countable,
+    score,
+    stamp,
+    whole,
+)
 from rebelote.standing import Settled, Standing
+from rebelote.typed import check_contract
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
@@ -141,5 +153,23 @@ def _check_outcome(rules: Rules, outcome: object) -> None:
     if not isinstance(outcome, Outcome):
         raise NotationError("an outcome", outcome, "rules.outcome(...) makes one")
     accounts = rules.seating.count
-    if len(outcome.cards) != accounts or len(outcome.tricks) != accounts:
+    if not all(_figures(each, accounts) for each in (outcome.cards, outcome.tricks)):
         raise NotationError("an outcome", outcome, f"this table has {accounts} accounts")
+    first = 0 if outcome.finished else -1
+    if not whole(outcome.last) or not first <= outcome.last < accounts:
+        wanted = f"an account, 0 to {accounts - 1}, or -1 while cards are played"
+        raise NotationError("who took the last trick", outcome.last, wanted)
+    _check_kind(rules, outcome.kind)
+    check_contract(rules, outcome.bid, outcome.level)
+
+
+def _figures(found: object, accounts: int) -> bool:
+    """Whether *found* is a whole number for each account."""
+    return isinstance(found, tuple) and len(found) == accounts and all(map(whole, found))
+
+
+def _check_kind(rules: Rules, kind: object) -> None:
+    known = [each.scored_as for each in rules.trumps.kinds]
+    if kind not in known:
+        wanted = f"this table scores {', '.join(dict.fromkeys(known))}"
+        raise NotationError("a kind of trump", kind, wanted)

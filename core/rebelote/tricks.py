@@ -26,6 +26,7 @@ from rebelote.deal import Contract, Deal, PlayState, Trick, as_cards
 from rebelote.errors import NotationError
 from rebelote.events import Event, Played, TrickWon
 from rebelote.phases import DONE, Entered, Move, Phase
+from rebelote.scoring import whole
 from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
@@ -262,7 +263,7 @@ def _asked(
     for seat, card in enumerate(table):
         play = add_card(trump, play, seat, card)
     seat = len(table)
-    friends = _default_allies(rules, seat) if allies is None else set(allies)
+    friends = _default_allies(rules, seat) if allies is None else _read_allies(allies, seat)
     hands = _hands(held.mask, seat, seats)
     deal = Deal(0, "play", seats - 1, hands, (), Contract(trump.name), play)
     return deal, seat, play.best_seat in friends
@@ -274,6 +275,14 @@ def _hands(mask: int, seat: int, seats: int) -> tuple[int, ...]:
 
 def _default_allies(rules: Rules, seat: int) -> set[int]:
     return {other for other in range(seat) if rules.seating.allied(seat, other, -1)}
+
+
+def _read_allies(allies: Iterable[int], cards: int) -> set[int]:
+    """Places in a trick of so many cards; else `NotationError`."""
+    places = tuple(allies) if isinstance(allies, Iterable) else None
+    if places is None or not all(whole(place) and 0 <= place < cards for place in places):
+        raise NotationError("allies", allies, f"places, from 0, in a trick of {cards} cards")
+    return set(places)
 
 
 def _check_apart(rules: Rules, hand: Cards, trick: Cards) -> None:

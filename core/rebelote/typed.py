@@ -87,8 +87,13 @@ def _bid(rules: Rules, bid: object) -> int | str | None:
         return read
     if countable(read) and any(_figure_fits(kind, read) for kind in rules.scoring.bids):
         return read
+    raise _no_bid(rules, bid)
+
+
+def _no_bid(rules: Rules, bid: object) -> NotationError:
+    """That *bid* cannot be bid, and what can."""
     known = ", ".join(map(_bid_words, rules.scoring.bids))
-    raise NotationError("a bid", bid, known or "at this table nothing is bid")
+    return NotationError("a bid", bid, known or "at this table nothing is bid")
 
 
 def _figure_fits(kind: BidKind, figure: Any) -> bool:
@@ -114,6 +119,21 @@ def _level(rules: Rules, level: object) -> int:
     wanted = f"how often the contract was doubled, from 0 to {most}"
     wanted = wanted if most else "0: at this table nothing is doubled"
     raise NotationError("a level of doubling", level, wanted)
+
+
+def check_contract(rules: Rules, bid: object, level: object) -> None:
+    """Raise `NotationError` for a bid of no kind of the table's, or a level that it has not.
+
+    Any figure will do where figures are bid, whatever can be said in its auction.
+    """
+    names = [kind.name for kind in rules.scoring.bids]
+    if isinstance(bid, str):
+        known = bid in names and bid != FIGURE
+    else:
+        known = bid is None or (FIGURE in names and countable(bid) and bid > 0)
+    if not known:
+        raise _no_bid(rules, bid)
+    _level(rules, level)
 
 
 def _counts(what: str, value: object, accounts: int) -> Counts:

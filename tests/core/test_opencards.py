@@ -95,6 +95,12 @@ def test_a_table_whose_duties_a_function_bends_is_refused() -> None:
         ({"leader": 4}, "seats are 0 to 3"),
         ({"taker": -2}, "-1 for nobody"),
         ({"made": (1, 2)}, "4 whole numbers"),
+        ({"winners": [9]}, r"cannot read \[9\] \(list\) as who took a trick; seats are 0 to 3"),
+        ({"winners": "0"}, "cannot read '0' as who took a trick; seats are 0 to 3"),
+        ({"winners": 1}, "as who took a trick"),
+        ({"bid": "x"}, "cannot read 'x' as a bid; at this table nothing is bid"),
+        ({"bid": 90}, "at this table nothing is bid"),
+        ({"level": 7}, "as a level of doubling; 0: at this table nothing is doubled"),
         ({"covered": {"KD": "QD"}}, "it is a card of a hand"),
         ({"covered": {"JH": "QD"}}, "each seat holds as many cards"),
         ({"covered": {"JH": "9H"}}, "9H stands twice"),
@@ -105,6 +111,19 @@ def test_what_cannot_be_is_refused(change: dict[str, Any], said: str) -> None:
 
     with pytest.raises(NotationError, match=said):
         OpenCards.read(RULES, **told)
+
+
+def test_the_contract_is_one_of_the_table() -> None:
+    rules = rebelote.rules("ffb-coinche-2015")
+
+    told: list[tuple[int | str | None, int]] = [(None, 0), (90, 0), (85, 1), ("capot", 2)]
+    for bid, level in told:
+        assert OpenCards.read(rules, HANDS, "H", bid=bid, level=level).level == level
+    for wrong in ("kapot", "figure", 0, -80, True):
+        with pytest.raises(NotationError, match="as a bid; capot, a figure from 80 to "):
+            OpenCards.read(rules, HANDS, "H", bid=wrong)
+    with pytest.raises(NotationError, match="how often the contract was doubled, from 0 to 2"):
+        OpenCards.read(rules, HANDS, "H", bid=90, level=3)
 
 
 def test_a_solver_refuses_seats_and_points_that_are_none() -> None:

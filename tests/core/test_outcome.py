@@ -152,3 +152,49 @@ def test_an_outcome_has_a_figure_for_each_account() -> None:
     for other in (outcome._replace(cards=(1, 2, 3)), outcome._replace(tricks=(1, 2, 5))):
         with pytest.raises(NotationError, match="this table has 2 accounts"):
             rules.score(other)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"kind": "zz"}, "cannot read 'zz' as a kind of trump; this table scores suit"),
+        ({"kind": "H"}, "this table scores suit"),
+        ({"kind": ["suit"]}, "this table scores suit"),
+        ({"last": 9}, "as who took the last trick; an account, 0 to 1, or -1 while"),
+        ({"last": -1}, "as who took the last trick"),
+        ({"last": None}, "as who took the last trick"),
+        ({"last": -2, "finished": False}, "as who took the last trick"),
+        ({"bid": "zz"}, "cannot read 'zz' as a bid; at this table nothing is bid"),
+        ({"bid": 100}, "at this table nothing is bid"),
+        ({"level": 5}, "as a level of doubling; 0: at this table nothing is doubled"),
+        ({"cards": None}, "this table has 2 accounts"),
+        ({"cards": "ab"}, "this table has 2 accounts"),
+        ({"tricks": (4, 4.0)}, "this table has 2 accounts"),
+    ],
+    ids=str,
+)
+def test_an_outcome_of_another_table_is_not_scored(change: dict[str, Any], said: str) -> None:
+    rules = rebelote.rules("classic")
+    outcome = rules.outcome(takers=92)
+
+    with pytest.raises(NotationError, match=said):
+        rules.score(outcome._replace(**change))
+
+
+def test_a_contract_that_the_table_has_not_is_not_scored() -> None:
+    rules = rebelote.rules("ffb-coinche-2015")
+    outcome = rules.outcome(takers=92, bid=90)
+
+    for bid in ("zz", "figure", 0, -80, True, ["capot"]):
+        with pytest.raises(NotationError, match="as a bid; capot, a figure from 80 to "):
+            rules.score(outcome._replace(bid=bid))  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match="from 0 to 2"):
+        rules.score(outcome._replace(level=5))
+    assert rules.score(outcome._replace(bid=85)).verdict == "made"
+
+
+def test_what_was_made_so_far_can_be_scored() -> None:
+    rules = rebelote.rules("classic")
+    outcome = rules.outcome(takers=92)
+
+    assert rules.score(outcome._replace(last=-1, finished=False)).marks == (82, 70)

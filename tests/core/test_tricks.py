@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rebelote
@@ -161,3 +163,13 @@ def test_a_partner_who_holds_the_trick_spares_the_ruff_as_the_table_says(
     assert str(rules.legal_cards("JH 7D", "AS 7S", "H")) == plain
     assert str(rules.legal_cards("JH 7D", "8S 9H 9S", "H")) == ruffed
     assert str(rules.legal_cards("JH 7D", "AS", "H")) == ("JH 7D" if ruff == "never" else "JH")
+
+
+@pytest.mark.parametrize("allies", [[9], "x", "0", [-1], [1], [True], [0.0], 0])
+def test_allies_are_told_by_their_places_in_the_trick(allies: Any) -> None:
+    rules = rebelote.rules("classic")
+
+    with pytest.raises(NotationError, match="as allies; places, from 0, in a trick of 1 cards"):
+        rules.legal_cards("JH 7D", "8S", "H", allies=allies)
+    with pytest.raises(NotationError, match="as allies"):
+        rules.refusal("7D", "JH 7D", "8S", "H", allies=allies)
