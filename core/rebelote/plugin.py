@@ -41,7 +41,7 @@ from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import plays_quick, quick_card, worth
 from rebelote.kernel.dealing import DARK, complete_all, deal_all
 from rebelote.kernel.duties import bent
-from rebelote.kernel.records import SEATS, figure, named
+from rebelote.kernel.records import SEATS, allied, figure, named
 from rebelote.kernel.templates import filled
 from rebelote.outcome import running_points
 from rebelote.phases import (
@@ -223,6 +223,7 @@ __all__ = [
     "Twin",
     "View",
     "add_card",
+    "allied",
     "as_cards",
     "below",
     "bent",

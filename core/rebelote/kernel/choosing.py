@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rebelote.kernel.bits import count_cards, lowest
+from rebelote.kernel.records import allied
 
 RANDOM = 0
 QUICK = 1
@@ -53,7 +54,7 @@ def _led(deal: Any, rules: Any, seat: int, card: int) -> int:
     hidden = rules.full & ~deal.gone & ~deal.hands[seat]
     higher = rules.beats[base + card] & SUIT << (card >> 3 << 3) & hidden
     if trumps >> card & 1 and trumps != rules.full:
-        if _attacks(deal, rules, seat) and hidden & trumps:
+        if allied(deal, rules, seat, deal.taker) and hidden & trumps:
             return 300 + points if not higher else 60 - points
         return -200 - points
     if not higher:
@@ -72,7 +73,7 @@ def _followed(deal: Any, rules: Any, seat: int, card: int) -> int:
     held = card if wins else deal.best
     hidden = rules.full & ~deal.gone & ~deal.hands[seat]
     sure = _last(deal, rules, seat) or rules.beats[base + held] & hidden & _threats(deal, card) == 0
-    if not wins and rules.allied[_place(deal, rules, seat, deal.holder)] == 1:
+    if not wins and allied(deal, rules, seat, deal.holder):
         return 3 * points + 100 if sure else 10 - cost
     if wins and sure:
         taken: int = deal.worth + points
@@ -88,15 +89,6 @@ def _threats(deal: Any, card: int) -> int:
 def _last(deal: Any, rules: Any, seat: int) -> bool:
     """Whether *seat* plays the last card of the trick."""
     return bool((count_cards(deal.gone) + 1) % rules.seats == 0)
-
-
-def _attacks(deal: Any, rules: Any, seat: int) -> bool:
-    """Whether the taker is on the side of *seat*."""
-    return bool(rules.allied[_place(deal, rules, seat, deal.taker)] == 1)
-
-
-def _place(deal: Any, rules: Any, seat: int, other: int) -> int:
-    return int(((deal.taker + 1) * rules.seats + seat) * rules.seats + other)
 
 
 def worth(hand: int, rules: Any, kind: int) -> int:

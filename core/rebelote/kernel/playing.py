@@ -12,7 +12,7 @@ from rebelote.kernel.bits import count_cards, lowest, nth_card, wrapped
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import plays_quick, quick_card
 from rebelote.kernel.duties import bent, ruling
-from rebelote.kernel.records import LEVELS
+from rebelote.kernel.records import LEVELS, allied
 
 
 def play_all(deals: Any, rules: Any) -> None:
@@ -63,12 +63,6 @@ def bent_cards(deal: Any, rules: Any, seat: int) -> int:
     above = rules.beats[32 * deal.kind + deal.best]
     place = LEVELS * deal.kind + deal.level
     return bent(hand, mask, deal.led, above, rules.beside[place], rules.held_back[place])
-
-
-def allied(deal: Any, rules: Any, seat: int, other: int) -> bool:
-    """Whether *other* plays on the side of *seat*."""
-    place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + other
-    return bool(rules.allied[place] == 1)
 
 
 def choose_card(deal: Any, rules: Any, seat: int, allowed: int) -> int:

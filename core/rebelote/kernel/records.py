@@ -92,6 +92,12 @@ def named(place: int) -> int:
     return 2 * place + 1
 
 
+def allied(deal: Any, rules: Any, seat: int, other: int) -> bool:
+    """Whether *other* plays on the side of *seat*."""
+    place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + other
+    return bool(rules.allied[place] == 1)
+
+
 def blank(fields: Fields) -> Any:
     """A record of zeros, for code that is not compiled."""
     return SimpleNamespace(**{name: [0] * length if length > 1 else 0 for name, length in fields})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rebelote.plugin import Rules, Twin, figure, named, worth
+from rebelote.plugin import Rules, Twin, allied, figure, named, worth
 from rebelote_plugins.rules.bulk_calling import PASSING, Calls, calling_twin
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def make_bid(deal: Any, settings: Any, seat: int, nth: int) -> bool:
 
 def quick_bid(deal: Any, rules: Any, settings: Any, seat: int, count: int, must: int) -> int:
     """The highest figure of the best kind that the hand is worth; pass over an ally's bid."""
-    if deal.taker >= 0 and _allied(deal, rules, seat):
+    if deal.taker >= 0 and allied(deal, rules, seat, deal.taker):
         return PASSING
     best, most = 0, 0
     for kind in range(settings[KINDS]):
@@ -73,12 +73,6 @@ def quick_bid(deal: Any, rules: Any, settings: Any, seat: int, count: int, must:
 def worthy_figure(promise: int) -> int:
     """The highest figure to bid on a hand of that worth."""
     return BASE + promise * SLOPE // 100
-
-
-def _allied(deal: Any, rules: Any, seat: int) -> bool:
-    """Whether the bid that stands is of the side of *seat*."""
-    place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + deal.taker
-    return bool(rules.allied[place] == 1)
 
 
 # What may be bid: bids of the same height in higher kinds, then higher bids in every kind.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import SEATS, below, count_cards, plays_quick, wrapped
+from rebelote.plugin import SEATS, allied, below, count_cards, plays_quick, wrapped
 from rebelote_plugins.rules.bulk_melds import (
     BOTH,
     CANCELLING,
@@ -141,8 +141,7 @@ def _winners(deal: Any, rules: Any, settings: Any, best: int) -> int:
 def allied_with(deal: Any, rules: Any, seat: int, others: int) -> bool:
     """Whether one of *others* (a mask) plays on the side of *seat*."""
     for other in range(rules.seats):
-        place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + other
-        if others >> other & 1 and rules.allied[place] == 1:
+        if others >> other & 1 and allied(deal, rules, seat, other):
             return True
     return False
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rebelote.plugin import SEATS, Rules, Settings, Twin, below, figure, named, plays_quick, wrapped
+from rebelote.plugin import (
+    SEATS,
+    Rules,
+    Settings,
+    Twin,
+    allied,
+    below,
+    figure,
+    named,
+    plays_quick,
+    wrapped,
+)
 
 if TYPE_CHECKING:
     from rebelote_plugins.rules.coinche import Doubling
@@ -72,8 +83,7 @@ def able(deal: Any, rules: Any, settings: Any, seat: int) -> bool:
     """Whether the next doubling is the business of *seat*."""
     if deal.taker < 0 or deal.level >= settings[LEVELS] or not _doublable(deal.bid, settings):
         return False
-    place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + deal.taker
-    return bool(rules.allied[place] == deal.level % 2)
+    return allied(deal, rules, seat, deal.taker) == bool(deal.level % 2)
 
 
 def _doublable(bid: int, settings: Any) -> bool:

@@ -13,6 +13,7 @@ from rebelote.plugin import (
     Rules,
     Settings,
     Twin,
+    allied,
     count_cards,
     wrapped,
 )
@@ -96,8 +97,7 @@ def _quick_wants(deal: Any, rules: Any, settings: Any, seat: int) -> bool:
     if settings[RECEIVER] == NOBODY:
         return True
     receiver = wrapped(deal.taker + settings[RECEIVER], rules.seats)
-    place = ((deal.taker + 1) * rules.seats + seat) * rules.seats + receiver
-    return bool(rules.allied[place] == 0)
+    return not allied(deal, rules, seat, receiver)
 
 
 def _swap(deal: Any, settings: Any, seat: int) -> None:

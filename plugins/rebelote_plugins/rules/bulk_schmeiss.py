@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.plugin import ACTED, NOTHING, SEATS, SUIT_NAMES, Offer, Rules, Twin, wrapped
+from rebelote.plugin import ACTED, NOTHING, SEATS, SUIT_NAMES, Offer, Rules, Twin, allied, wrapped
 from rebelote_plugins.rules.bulk_asking import abandon, agrees
 from rebelote_plugins.rules.bulk_taking import MUST, NOTE, PASSES, TAKEN_IN
 
@@ -55,7 +55,7 @@ def _answer_in(deal: Any, rules: Any) -> None:
     """Ask until one abandons the deal."""
     for place in range(rules.seats):
         seat = wrapped(deal.taker + 1 + place, rules.seats)
-        ally = ((deal.taker + 1) * rules.seats + deal.taker) * rules.seats + seat
-        if rules.allied[ally] == 0 and agrees(deal, rules, seat, False):
+        opposed = not allied(deal, rules, deal.taker, seat)
+        if opposed and agrees(deal, rules, seat, False):
             abandon(deal)
             return
