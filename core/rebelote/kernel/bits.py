@@ -1,9 +1,13 @@
-"""Masks of cards in plain integers: counting them, and picking one; and seats in a circle."""
+"""Masks of cards in plain integers: counting, picking, a suit; and seats in a circle."""
 
 from __future__ import annotations
 
 USUAL = 4
 """Most choices are among no more cards than one more."""
+
+
+SUIT = 0xFF
+"""The mask of the first suit."""
 
 
 def count_cards(mask: int) -> int:
@@ -19,6 +23,11 @@ def wrapped(place: int, seats: int) -> int:
 def lowest(mask: int) -> int:
     """The first card of a mask that is not empty."""
     return ((mask & -mask) - 1).bit_count()
+
+
+def suit_mask(card: int) -> int:
+    """All cards of the suit of *card*."""
+    return SUIT << (card & 24)
 
 
 def nth_card(mask: int, nth: int) -> int:

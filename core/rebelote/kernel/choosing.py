@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.kernel.bits import count_cards, lowest
-from rebelote.kernel.records import allied
+from rebelote.kernel.bits import SUIT, count_cards, lowest, suit_mask
+from rebelote.kernel.records import CARDS, allied
 
 RANDOM = 0
 QUICK = 1
-
-SUIT = 255
 
 # What a card is worth in hundredths of a trick, by how many higher ones of its suit one lacks.
 TRUMP = (125, 80, 60, 45)
@@ -47,12 +45,12 @@ def quick_card(deal: Any, rules: Any, seat: int, allowed: int) -> int:
 
 def _led(deal: Any, rules: Any, seat: int, card: int) -> int:
     """How good it is to lead *card*: masters first, trumps only to draw them."""
-    base = 32 * deal.kind
+    base = CARDS * deal.kind
     trumps: int = rules.trumps[deal.kind]
     points: int = rules.points[base + card]
     strength: int = rules.strength[base + card]
     hidden = rules.full & ~deal.gone & ~deal.hands[seat]
-    higher = rules.beats[base + card] & SUIT << (card >> 3 << 3) & hidden
+    higher = rules.beats[base + card] & suit_mask(card) & hidden
     if trumps >> card & 1 and trumps != rules.full:
         if allied(deal, rules, seat, deal.taker) and hidden & trumps:
             return 300 + points if not higher else 60 - points
@@ -64,7 +62,7 @@ def _led(deal: Any, rules: Any, seat: int, card: int) -> int:
 
 def _followed(deal: Any, rules: Any, seat: int, card: int) -> int:
     """How good it is to add *card*: points for my side's tricks, little for the others'."""
-    base = 32 * deal.kind
+    base = CARDS * deal.kind
     points: int = rules.points[base + card]
     cost: int = 2 * points + rules.strength[base + card]
     if rules.trumps[deal.kind] >> card & 1:
@@ -83,7 +81,7 @@ def _followed(deal: Any, rules: Any, seat: int, card: int) -> int:
 
 def _threats(deal: Any, card: int) -> int:
     """What the seats to come are taken to hold: the suit led, or trumps on a ruff."""
-    return int(deal.led | SUIT << (card >> 3 << 3))
+    return int(deal.led | suit_mask(card))
 
 
 def _last(deal: Any, rules: Any, seat: int) -> bool:
@@ -107,8 +105,8 @@ def worth(hand: int, rules: Any, kind: int) -> int:
 
 
 def _card_worth(hand: int, rules: Any, kind: int, card: int, ruffing: bool) -> int:
-    suit = SUIT << (card >> 3 << 3)
-    above = rules.beats[32 * kind + card]
+    suit = suit_mask(card)
+    above = rules.beats[CARDS * kind + card]
     missing = min(count_cards(above & suit & rules.full & ~hand), 3)
     if ruffing and rules.trumps[kind] >> card & 1:
         return TRUMP[missing]

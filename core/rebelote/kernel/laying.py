@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rebelote.kernel.bits import lowest
-from rebelote.kernel.ordering import CARDS, SUIT, fill_keep
+from rebelote.kernel.bits import SUIT, lowest
+from rebelote.kernel.ordering import fill_keep
+from rebelote.kernel.records import CARDS
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State

@@ -8,23 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rebelote.kernel.bits import lowest
+from rebelote.kernel.bits import SUIT, lowest, suit_mask
+from rebelote.kernel.records import CARDS
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State
 
-CARDS = 32
-SUIT = 0xFF
 LEAD = 12
 PROMISE = (-16, 64, -16, 64, 572, 572, 4, 136, 0, 0, 0, 0, 500, 500, 96, 160)
 PER_POINT = (-18, -4, -18, -4, 3, 3, -18, 17, 0, 0, 0, 0, 0, 0, -5, 6)
 """What a move promises, and more for each point of its card, by case: 1 if an ally to come can
 beat what then holds the trick, 2 if a foe can, 4 if our side holds it; leads from `LEAD` on."""
-
-
-def suit_mask(card: int) -> int:
-    """All cards of the suit of *card*."""
-    return SUIT << (card & 24)
 
 
 def fill_keep(state: State) -> None:
@@ -33,7 +27,7 @@ def fill_keep(state: State) -> None:
     Cards are equal when one seat holds both, they are worth the same, and none that is left
     lies between them.  Only sets of what is left are filled in.
     """
-    for suit in range(0, 32, 8):
+    for suit in range(0, CARDS, 8):
         whole = state.all_cards >> suit & SUIT
         part = 0
         while part != whole:
@@ -91,7 +85,7 @@ def rate_moves(state: State, ply: int, moves: int) -> int:
 def rate_leads(state: State, ply: int, moves: int) -> int:
     """Rate leads, suit by suit."""
     first = at = ply * state.width
-    for suit in range(0, 32, 8):
+    for suit in range(0, CARDS, 8):
         cards = moves & SUIT << suit
         if not cards:
             continue

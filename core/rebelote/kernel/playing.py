@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebelote.kernel.bits import count_cards, lowest, nth_card, wrapped
+from rebelote.kernel.bits import count_cards, lowest, nth_card, suit_mask, wrapped
 from rebelote.kernel.chance import below
 from rebelote.kernel.choosing import plays_quick, quick_card
 from rebelote.kernel.duties import bent, ruling
-from rebelote.kernel.records import LEVELS, allied
+from rebelote.kernel.records import CARDS, LEVELS, allied
 
 
 def play_all(deals: Any, rules: Any) -> None:
@@ -48,7 +48,7 @@ def allowed_cards(deal: Any, rules: Any, seat: int) -> int:
     if not deal.led or not hand & (hand - 1):
         return int(hand)
     trumps = rules.trumps[deal.kind]
-    above = rules.beats[32 * deal.kind + deal.best]
+    above = rules.beats[CARDS * deal.kind + deal.best]
     ruffed = deal.led & trumps == 0 and trumps >> deal.best & 1 == 1
     ally = allied(deal, rules, seat, deal.holder)
     ruff, over, under = rules.ruff, rules.overruff, rules.undertrump
@@ -60,7 +60,7 @@ def allowed_cards(deal: Any, rules: Any, seat: int) -> int:
 def bent_cards(deal: Any, rules: Any, seat: int) -> int:
     """The same where bends by masks are among the duties."""
     hand, mask = deal.hands[seat], allowed_cards(deal, rules, seat)
-    above = rules.beats[32 * deal.kind + deal.best]
+    above = rules.beats[CARDS * deal.kind + deal.best]
     place = LEVELS * deal.kind + deal.level
     return bent(hand, mask, deal.led, above, rules.beside[place], rules.held_back[place])
 
@@ -79,11 +79,11 @@ def put_card(deal: Any, rules: Any, seat: int, card: int, place: int) -> None:
     deal.hands[seat] ^= 1 << card
     deal.gone |= 1 << card
     deal.place[card] = place
-    points = rules.points[32 * deal.kind + card]
+    points = rules.points[CARDS * deal.kind + card]
     if not deal.led:
-        deal.led, deal.worth = 255 << (card >> 3 << 3), 0
+        deal.led, deal.worth = suit_mask(card), 0
         deal.best, deal.holder = card, seat
-    elif rules.beats[32 * deal.kind + deal.best] >> card & 1:
+    elif rules.beats[CARDS * deal.kind + deal.best] >> card & 1:
         deal.best, deal.holder = card, seat
     deal.worth += points
 
@@ -104,5 +104,5 @@ def count_aside(deals: Any, rules: Any) -> None:
         for seat in range(rules[0].seats if deal.taker >= 0 else 0):
             rest = deal.aside[seat]
             while rest:
-                deal.cards[seat] += rules[0].points[32 * deal.kind + lowest(rest)]
+                deal.cards[seat] += rules[0].points[CARDS * deal.kind + lowest(rest)]
                 rest &= rest - 1

@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
-from rebelote.kernel.bits import count_cards, lowest
+from rebelote.kernel.bits import count_cards, lowest, suit_mask
 from rebelote.kernel.duties import bent, ruling
-from rebelote.kernel.ordering import CARDS, rate_moves, suit_mask, worth_trying
+from rebelote.kernel.ordering import rate_moves, worth_trying
+from rebelote.kernel.records import CARDS
 
 if TYPE_CHECKING:
     from rebelote.kernel.state import State

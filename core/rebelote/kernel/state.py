@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rebelote.kernel.ordering import CARDS, PER_POINT, PROMISE
-from rebelote.kernel.records import SEATS, Fields
+from rebelote.kernel.ordering import PER_POINT, PROMISE
+from rebelote.kernel.records import CARDS, SEATS, Fields
 
 PLIES = CARDS + 1
 WIDTH = 16  # moves in a row: two seats may hold sixteen cards each

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rebelote.kernel.bits import count_cards, lowest
 from rebelote.kernel.laying import deal
-from rebelote.kernel.ordering import CARDS
+from rebelote.kernel.records import CARDS
 from rebelote.kernel.solver import Table, card_values, cards_at_least, legal
 
 if TYPE_CHECKING:
