@@ -12,12 +12,10 @@ from typing import TYPE_CHECKING
 from rebelote.actions import Action
 from rebelote.deal import Deal
 from rebelote.events import Event
-from rebelote.phases import RESTS, Move
+from rebelote.phases import RESTS, Move, Step
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
-
-Result = tuple[Deal, tuple[Event, ...]]
 
 _BOUND = 1000
 
@@ -30,19 +28,19 @@ class EndlessPhases(RuntimeError):
     """Phases of a table's rules lead to each other without end."""
 
 
-def begin(rules: Rules, deal: Deal) -> Result:
+def begin(rules: Rules, deal: Deal) -> Step:
     """Enter the first phase, and those after it until a seat must act or the deal is over."""
     return _enter(rules, deal, rules.plan.first, ())
 
 
-def act(rules: Rules, deal: Deal, seat: int, action: Action, move: Move) -> Result:
+def act(rules: Rules, deal: Deal, seat: int, action: Action, move: Move) -> Step:
     """Carry out an allowed action."""
     phase = deal.phase
     deal, events = move.step(rules, deal.logged(seat, action), seat, action)
     return follow(rules, phase, deal, events)
 
 
-def follow(rules: Rules, phase: str, deal: Deal, events: tuple[Event, ...]) -> Result:
+def follow(rules: Rules, phase: str, deal: Deal, events: tuple[Event, ...]) -> Step:
     """What follows from a step in *phase*: reactions, and the next phases if that is over."""
     plan = rules.plan
     deal, events = react(rules, deal, events)
@@ -52,7 +50,7 @@ def follow(rules: Rules, phase: str, deal: Deal, events: tuple[Event, ...]) -> R
     return _enter(rules, deal, plan.targets[phase, outcome], events)
 
 
-def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
+def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Step:
     """Let the reactions of the rules answer each event; what follows from it comes next."""
     reactions = rules.plan.reactions
     if not any(map(reactions.__getitem__, map(type, events))):
@@ -70,7 +68,7 @@ def react(rules: Rules, deal: Deal, events: tuple[Event, ...]) -> Result:
     return deal, tuple(heard)
 
 
-def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> Result:
+def _enter(rules: Rules, deal: Deal, target: str, events: tuple[Event, ...]) -> Step:
     """Go to *target*, and on while the phases that are entered are over at once."""
     plan = rules.plan
     for _ in range(_BOUND):

@@ -35,6 +35,7 @@ memory `winners`.
 """
 
 Step = tuple[Deal, tuple[Event, ...]]
+"""What a move or a reaction makes of a deal, and the events of it."""
 
 
 class Entered(NamedTuple):

@@ -56,6 +56,7 @@ from rebelote.phases import (
     Phase,
     Reaction,
     Ruling,
+    Step,
 )
 from rebelote.rule import (
     Bot,
@@ -215,6 +216,7 @@ __all__ = [
     "Settle",
     "Settled",
     "Standing",
+    "Step",
     "Succession",
     "Texts",
     "Trick",

@@ -25,7 +25,7 @@ from rebelote.cards import (
 from rebelote.deal import Contract, Deal, PlayState, Trick, as_cards
 from rebelote.errors import NotationError
 from rebelote.events import Event, Played, TrickWon
-from rebelote.phases import DONE, Entered, Move, Phase
+from rebelote.phases import DONE, Entered, Move, Phase, Step
 from rebelote.scoring import whole
 from rebelote.trumps import Kind
 
@@ -146,9 +146,7 @@ def legal_plays(rules: Rules, deal: Deal, seat: int) -> tuple[Play, ...]:
     return tuple(PLAYS[card] for card in each(playable(rules, deal, seat)))
 
 
-def play_card(
-    rules: Rules, deal: Deal, seat: int, action: Action
-) -> tuple[Deal, tuple[Event, ...]]:
+def play_card(rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
     """Put a card on the table; a full trick goes to its winner."""
     assert isinstance(action, Play)
     kind = rules.plan.kinds[deal.contract.kind]

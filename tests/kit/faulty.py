@@ -41,6 +41,7 @@ from rebelote.plugin import (
     Settle,
     Settled,
     Standing,
+    Step,
     Succession,
     TrickWon,
     bound,
@@ -48,7 +49,6 @@ from rebelote.plugin import (
 )
 from rebelote_plugins.rules.talon import Discarded
 
-Step = tuple[Deal, tuple[Event, ...]]
 Apply = Callable[[Rules, Any], Rules]
 
 

@@ -28,6 +28,7 @@ from rebelote.plugin import (
     Rule,
     ScoreSheet,
     ScoreStep,
+    Step,
     TrickWon,
     Twin,
     count_cards,
@@ -40,9 +41,6 @@ pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
 from rebelote.simulation import simulate
-
-Result = tuple[Deal, tuple[Event, ...]]
-
 
 # A rule that only scores: who took a single trick pays 30.
 
@@ -87,7 +85,7 @@ def with_seven(rules: Rules, options: NoOptions) -> Rules:
 # A rule with a reaction: tricks that are won with their last card are counted.
 
 
-def won_last(rules: Rules, deal: Deal, event: Event) -> Result:
+def won_last(rules: Rules, deal: Deal, event: Event) -> Step:
     assert isinstance(event, TrickWon)
     last = rules.seating.after(deal.play.tricks[-1].leader, rules.seating.seats - 1)
     won = deal.recall("late", ())
@@ -139,7 +137,7 @@ def may_knock(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
     return (Knock(),) if free and seat not in deal.recall("late", ()) else ()
 
 
-def knock(rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+def knock(rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
     return deal.remember("late", (*deal.recall("late", ()), seat)), ()
 
 

@@ -18,6 +18,7 @@ from rebelote.plugin import (
     Play,
     Played,
     Rules,
+    Step,
     each,
     hand_at_start,
     playable,
@@ -28,7 +29,6 @@ BELOTE = "belote"
 REBELOTE = "rebelote"
 FIRST_RANKS = {"any": "KQ", "king_first": "K", "queen_first": "Q"}
 Said = tuple[tuple[int, str, str], ...]
-Result = tuple[Deal, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Pairs:
 
     # Saying.
 
-    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
+    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Step:
         """The table announces the word of a card just played."""
         assert isinstance(event, Played)
         if event.card.rank not in "KQ":
@@ -79,7 +79,7 @@ class Pairs:
         before = deal.give(event.seat, (event.card,))
         return _announce(deal, event, self._word(rules, before, event.seat, event.card, _led(deal)))
 
-    def as_spoken(self, rules: Rules, deal: Deal, event: Event) -> Result:
+    def as_spoken(self, rules: Rules, deal: Deal, event: Event) -> Step:
         """What was said with a card counts."""
         assert isinstance(event, Played)
         return _announce(deal, event, event.call if event.call in (BELOTE, REBELOTE) else "")
@@ -184,7 +184,7 @@ def _led(deal: Deal) -> int:
     return play.suit if len(play.trick) > 1 else 0
 
 
-def _announce(deal: Deal, event: Played, word: str) -> Result:
+def _announce(deal: Deal, event: Played, word: str) -> Step:
     if not word:
         return deal, ()
     spoken = (*said(deal), (event.seat, word, event.card.suit))

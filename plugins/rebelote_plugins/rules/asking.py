@@ -15,18 +15,16 @@ from rebelote.plugin import (
     Action,
     Deal,
     Entered,
-    Event,
     Exit,
     Move,
     Pass,
     Passed,
     Phase,
     Rules,
+    Step,
     Twin,
     bound,
 )
-
-Result = tuple[Deal, tuple[Event, ...]]
 
 
 class Asked(NamedTuple):
@@ -50,7 +48,7 @@ class Asking:
     seats: Callable[[Rules, Deal], tuple[int, ...]]
     open: Callable[[Rules, Deal], bool]
     able: Callable[[Rules, Deal, int], bool]
-    act: Callable[[Rules, Deal, int], Result]
+    act: Callable[[Rules, Deal, int], Step]
     outcome: str = DONE
     bulk: Callable[[Rules], Twin | None] | None = None
 
@@ -72,7 +70,7 @@ class Asking:
             return ()
         return (PASS, self.action) if self.able(rules, deal, seat) else (PASS,)
 
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Pass on, or do it; then nobody else is asked."""
         asked = asked_in(deal, self.name)
         if isinstance(action, Pass):

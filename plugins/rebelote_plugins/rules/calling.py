@@ -27,6 +27,7 @@ from rebelote.plugin import (
     Passed,
     Phase,
     Rules,
+    Step,
     Twin,
     bound,
     only_told,
@@ -35,8 +36,6 @@ from rebelote.plugin import (
 AUCTION = "auction"
 CONTRACTED = "contracted"
 PASSED = "passed"
-
-Result = tuple[Deal, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +147,7 @@ class Calling:
             return "who speaks first must call" if first else last
         return None if self.why is None else self.why(rules, deal, seat, action)
 
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Pass on, or call."""
         calls = calls_in(deal)
         gone = self.words == "once" or (self.words == "final" and isinstance(action, Pass))

@@ -25,12 +25,13 @@ from rebelote.plugin import (
     Phase,
     Rule,
     Rules,
+    Step,
     Twin,
     bound,
     option,
 )
 from rebelote_plugins.rules.bulk_doubling import answers_twin
-from rebelote_plugins.rules.calling import AUCTION, Result, close, reopen, speaker
+from rebelote_plugins.rules.calling import AUCTION, close, reopen, speaker
 from rebelote_plugins.rules.named_bids import CAPOT, GENERALE
 
 COINCHE_PHASE = "coinche"
@@ -165,7 +166,7 @@ class Doubling:
         heard = self.any_time or seat == speaker(deal)
         return (LEVELS[deal.contract.level],) if heard and self.able(rules, deal, seat) else ()
 
-    def call(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def call(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Double in the auction, which goes on, or is closed but for the answer."""
         deal, events = double(deal, seat)
         deal = reopen(rules, deal, seat) if self.outbid else close(self._ask(rules, deal, seat))
@@ -201,7 +202,7 @@ class Doubling:
             return (PASS, doubling)
         return (doubling,) if self.any_time else ()
 
-    def answer(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def answer(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Pass on, or double."""
         if isinstance(action, Pass):
             deal = deal.remember(COINCHE_PHASE, waiting(deal)[1:])
@@ -214,7 +215,7 @@ class Doubling:
         return answers_twin(rules, self)
 
 
-def double(deal: Deal, seat: int) -> Result:
+def double(deal: Deal, seat: int) -> Step:
     """Bring the contract to the next level."""
     level = deal.contract.level + 1
     return deal._replace(contract=deal.contract._replace(level=level)), (Doubled(seat, level),)

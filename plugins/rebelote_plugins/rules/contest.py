@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from rebelote.plugin import RANKS, Cards, Deal, Entered, Event, Outcome, Rules, hand_at_start
+from rebelote.plugin import RANKS, Cards, Deal, Entered, Event, Outcome, Rules, Step, hand_at_start
 from rebelote_plugins.rules.ladder import Claim, Heard, Ladder, hear
 from rebelote_plugins.rules.melds import CARRE, SEQUENCE, Meld, Values, best_melds
 from rebelote_plugins.rules.no_trumps import SA
@@ -13,7 +13,6 @@ from rebelote_plugins.rules.no_trumps import SA
 DECLARATIONS = "declarations"
 FORMS = (SEQUENCE, CARRE)
 WINNERS = "winners"
-Result = tuple[Deal, tuple[Event, ...]]
 Forms = tuple[str, ...]
 
 
@@ -129,7 +128,7 @@ class Contest:
             known = best_melds(hand_at_start(deal, seat), values, sharing=self.sharing)
         return known
 
-    def say(self, rules: Rules, deal: Deal, seat: int, *, declares: bool) -> Result:
+    def say(self, rules: Rules, deal: Deal, seat: int, *, declares: bool) -> Step:
         """A seat announces what it has, or nothing."""
         names = tuple(meld.name for meld in self.melds(deal, seat)) if declares else ()
         table = table_of(deal)
@@ -140,7 +139,7 @@ class Contest:
         deal, shown = self._whole_suit(rules, deal, seat)
         return deal, (Declared(seat, names), *shown)
 
-    def _whole_suit(self, rules: Rules, deal: Deal, seat: int) -> Result:
+    def _whole_suit(self, rules: Rules, deal: Deal, seat: int) -> Step:
         """Who declares a whole suit, where that wins the match, shows it and has won."""
         longest = max(len(meld.cards) for meld in self.melds(deal, seat))
         if not self.eight_wins or longest < len(RANKS):
@@ -150,7 +149,7 @@ class Contest:
 
     # Comparing.
 
-    def compare(self, rules: Rules, deal: Deal) -> Result:
+    def compare(self, rules: Rules, deal: Deal) -> Step:
         """Find what scores."""
         speakers = tuple(seat for seat in in_order(rules, deal) if table_of(deal).said[seat])
         cancelled = self._cancelled(deal, speakers)
@@ -174,7 +173,7 @@ class Contest:
         )
         return tuple(found)[:1]
 
-    def _contests(self, rules: Rules, deal: Deal, speakers: tuple[int, ...]) -> Result:
+    def _contests(self, rules: Rules, deal: Deal, speakers: tuple[int, ...]) -> Step:
         """Each contest gives its forms to the seats of the side that wins it."""
         scoring: dict[int, Forms] = {}
         events: tuple[Event, ...] = ()
@@ -224,7 +223,7 @@ class Contest:
 
     # Showing and counting.
 
-    def show(self, deal: Deal, seats: tuple[int, ...]) -> Result:
+    def show(self, deal: Deal, seats: tuple[int, ...]) -> Step:
         """Seats lay open what scores of theirs."""
         events: tuple[Event, ...] = ()
         for seat in seats:
@@ -233,7 +232,7 @@ class Contest:
             events += shown
         return deal, events
 
-    def _lay_open(self, deal: Deal, seats: tuple[int, ...], forms: Forms) -> Result:
+    def _lay_open(self, deal: Deal, seats: tuple[int, ...], forms: Forms) -> Step:
         table = table_of(deal)
         deal = deal.remember(DECLARATIONS, table._replace(shown=(*table.shown, *seats)))
         shown = tuple(

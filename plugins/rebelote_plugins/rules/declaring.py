@@ -22,6 +22,7 @@ from rebelote.plugin import (
     Played,
     Reaction,
     Rules,
+    Step,
     TrickWon,
     bound,
     only_told,
@@ -34,7 +35,6 @@ from rebelote_plugins.rules.contest import (
     DECLARATIONS,
     WINNERS,
     Contest,
-    Result,
     in_order,
     table_of,
 )
@@ -64,7 +64,7 @@ class Asking:
             return ()
         return (PASS, Declare()) if self.contest.melds(deal, seat) else (PASS,)
 
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Speak; after the last seat everything is compared."""
         declares = isinstance(action, Declare)
         deal, events = self.contest.say(rules, deal, seat, declares=declares)
@@ -109,7 +109,7 @@ class WithFirstCard:
         """Hands are looked at; announcing comes with the first card."""
         return Entered(self.contest.enter(rules, deal).deal, outcome=DONE)
 
-    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
+    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Step:
         """The table announces what the player of a first card has."""
         assert isinstance(event, Played)
         if event.trick:
@@ -123,11 +123,11 @@ class WithFirstCard:
         free = table_of(deal).said[seat] is None and self.contest.melds(deal, seat)
         return (Declare(),) if free else ()
 
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Announce; the card follows."""
         return self.contest.say(rules, deal, seat, declares=True)
 
-    def compare(self, rules: Rules, deal: Deal, event: Event) -> Result:
+    def compare(self, rules: Rules, deal: Deal, event: Event) -> Step:
         """Compare once everyone has played a first card."""
         assert isinstance(event, TrickWon)
         if event.trick or has_won(deal):

@@ -16,6 +16,7 @@ from rebelote.plugin import (
     Phase,
     Rules,
     Standing,
+    Step,
     bound,
     each,
 )
@@ -81,9 +82,7 @@ class Cutting:
             Cut(count) for count in range(self.least, len(deal.pile("pack")) - self.least + 1)
         )
 
-    def step(
-        self, rules: Rules, deal: Deal, seat: int, action: Action
-    ) -> tuple[Deal, tuple[Event, ...]]:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Turn the pack over."""
         assert isinstance(action, Cut)
         pack = deal.pile("pack")

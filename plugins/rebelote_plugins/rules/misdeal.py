@@ -26,6 +26,7 @@ from rebelote.plugin import (
     Rules,
     Ruling,
     Standing,
+    Step,
     Succession,
     Twin,
     bound,
@@ -33,7 +34,7 @@ from rebelote.plugin import (
     mask_of,
     option,
 )
-from rebelote_plugins.rules.asking import Asked, Asking, Result, always, asked_in, everyone
+from rebelote_plugins.rules.asking import Asked, Asking, always, asked_in, everyone
 from rebelote_plugins.rules.bulk_misdeal import throwing_twin
 from rebelote_plugins.rules.closing import MISDEALT
 
@@ -125,7 +126,7 @@ class Throwing:
         """Whether *seat* holds such cards."""
         return bool(self.shown(deal.hands[seat]))
 
-    def throw(self, rules: Rules, deal: Deal, seat: int) -> Result:
+    def throw(self, rules: Rules, deal: Deal, seat: int) -> Step:
         """Show the cards; the deal is over."""
         shown = cards_of(self.shown(deal.hands[seat]))
         return deal.remember(THROW_IN, Asked(done=True)), (ThrownIn(seat, shown),)

@@ -24,6 +24,7 @@ from rebelote.plugin import (
     Reaction,
     Rule,
     Rules,
+    Step,
     TrickWon,
     TurnedUp,
     Twin,
@@ -36,7 +37,6 @@ from rebelote_plugins.rules.dealing import PackOptions, add_pack
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
 UNCOVER = "uncover"
-Result = tuple[Deal, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _covered(seat: int, covers: tuple[int, ...], cards: tuple[int, ...]) -> tupl
     return tuple(Pile(under(cover), seat, (card,), NONE) for cover, card in pairs)
 
 
-def uncover(deal: Deal, seat: int, cover: int) -> Result:
+def uncover(deal: Deal, seat: int, cover: int) -> Step:
     """Turn up what lay under a card of *seat* that was played, if anything did."""
     cards = deal.pile(under(cover), seat)
     if not cards:
@@ -133,13 +133,13 @@ def uncover(deal: Deal, seat: int, cover: int) -> Result:
     return deal, tuple(Uncovered(seat, CARDS[card]) for card in cards)
 
 
-def at_once(rules: Rules, deal: Deal, event: Event) -> Result:
+def at_once(rules: Rules, deal: Deal, event: Event) -> Step:
     """The card below the one just played."""
     assert isinstance(event, Played)
     return uncover(deal, event.seat, event.card)
 
 
-def after_trick(rules: Rules, deal: Deal, event: Event) -> Result:
+def after_trick(rules: Rules, deal: Deal, event: Event) -> Step:
     """The cards below those of a trick, in the order of play."""
     assert isinstance(event, TrickWon)
     trick, told = deal.play.tricks[-1], tuple[Event, ...]()

@@ -19,9 +19,10 @@ from rebelote.plugin import (
     Reaction,
     Rule,
     Rules,
+    Step,
     only_told,
 )
-from rebelote_plugins.rules.asking import Asking, Result, asked_in
+from rebelote_plugins.rules.asking import Asking, asked_in
 from rebelote_plugins.rules.bulk_schmeiss import answer_twin, schmeiss_offer
 from rebelote_plugins.rules.take import AUCTION, Auction, auction
 
@@ -64,7 +65,7 @@ def legal(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
     return (Schmeiss(),) if passing and first_round else ()
 
 
-def step(rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+def step(rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
     """The seat has taken, unless the others abandon the deal."""
     proposed = deal.contract.proposed
     deal = deal._replace(contract=Contract(proposed, seat, proposed=proposed))
@@ -89,13 +90,13 @@ def able(rules: Rules, deal: Deal, seat: int) -> bool:
     return True
 
 
-def abandon(rules: Rules, deal: Deal, seat: int) -> Result:
+def abandon(rules: Rules, deal: Deal, seat: int) -> Step:
     """Nobody has taken."""
     contract = Contract(proposed=deal.contract.proposed)
     return deal._replace(contract=contract), (Abandoned(seat),)
 
 
-def refused(rules: Rules, deal: Deal, event: Event) -> Result:
+def refused(rules: Rules, deal: Deal, event: Event) -> Step:
     """When all have let the deal be played, its contract is told."""
     assert isinstance(event, Passed)
     asked = asked_in(deal, SCHMEISS).seats

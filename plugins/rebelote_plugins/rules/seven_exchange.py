@@ -18,12 +18,13 @@ from rebelote.plugin import (
     Options,
     Rule,
     Rules,
+    Step,
     Twin,
     bound,
     option,
     seat_to_play,
 )
-from rebelote_plugins.rules.asking import Asking, Result, everyone
+from rebelote_plugins.rules.asking import Asking, everyone
 from rebelote_plugins.rules.bulk_exchange import exchange_offer, exchange_twin
 from rebelote_plugins.rules.take import auction
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
@@ -105,7 +106,7 @@ class Swapping:
         lies = bool(deal.pile(TURN_UP))
         return lies or bool(deal.hands[deal.contract.taker] >> turn_up(deal) & 1)
 
-    def swap(self, rules: Rules, deal: Deal, seat: int) -> Result:
+    def swap(self, rules: Rules, deal: Deal, seat: int) -> Step:
         """The seven goes where the turn-up was."""
         laid, taken = seven(deal), turn_up(deal)
         deal = deal.take(seat, (laid,))
@@ -143,7 +144,7 @@ class WithFirstCard:
         free = self.swapping.open(rules, deal) and self.swapping.able(rules, deal, seat)
         return (Exchange(),) if free else ()
 
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Swap; the card follows."""
         return self.swapping.swap(rules, deal, seat)
 

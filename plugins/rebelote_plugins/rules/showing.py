@@ -16,12 +16,13 @@ from rebelote.plugin import (
     Played,
     Reaction,
     Rules,
+    Step,
     bound,
     only_told,
     seat_to_play,
 )
 from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
-from rebelote_plugins.rules.contest import DECLARATIONS, Contest, Result, table_of
+from rebelote_plugins.rules.contest import DECLARATIONS, Contest, table_of
 
 SHOWN = "declarations_shown"
 
@@ -53,7 +54,7 @@ class Showing:
 
     contest: Contest
 
-    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Result:
+    def by_itself(self, rules: Rules, deal: Deal, event: Event) -> Step:
         """Each scoring seat shows with its card of the second trick."""
         assert isinstance(event, Played)
         shows = event.trick == 1 and event.seat in table_of(deal).winners
@@ -65,7 +66,7 @@ class Showing:
         shows = seat in table.winners and seat not in table.shown
         return (Show(),) if shows and _second_trick(rules, deal, seat) else ()
 
-    def step_show(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step_show(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Lay open; the card follows."""
         return self.contest.show(deal, (seat,))
 
@@ -74,7 +75,7 @@ class Showing:
         asks = _second_trick(rules, deal, seat) and unseen(rules, deal, seat)
         return (Ask(),) if asks else ()
 
-    def step_ask(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step_ask(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """All the opponents that score show."""
         deal, shown = self.contest.show(deal, unseen(rules, deal, seat))
         return deal, (Asked(seat), *shown)

@@ -19,7 +19,6 @@ from rebelote.plugin import (
     Contracted,
     Deal,
     Entered,
-    Event,
     Exit,
     KindName,
     Move,
@@ -29,6 +28,7 @@ from rebelote.plugin import (
     Phase,
     Rule,
     Rules,
+    Step,
     Twin,
     bound,
     option,
@@ -184,9 +184,7 @@ class Taking:
         forced = 0 if self.jack_forced == "first" else rules.seating.seats - 1
         return passes == forced and CARDS[deal.recall(TURN_UP)].rank == "J"
 
-    def step(
-        self, rules: Rules, deal: Deal, seat: int, action: Action
-    ) -> tuple[Deal, tuple[Event, ...]]:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Pass on, or take."""
         passes = auction(deal).passes
         if not isinstance(action, Take):

@@ -22,6 +22,7 @@ from rebelote.plugin import (
     Received,
     Rule,
     Rules,
+    Step,
     Twin,
     as_cards,
     bound,
@@ -32,7 +33,6 @@ from rebelote_plugins.rules.bulk_talon import lay_aside_twin, take_up_twin
 
 DISCARD = "discard"
 TALON = "talon"
-Result = tuple[Deal, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Talon:
             return ()
         return tuple(Discard(CARDS[card]) for card in each(deal.hands[seat]))
 
-    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Result:
+    def step(self, rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
         """Lay the card face down before the taker."""
         assert isinstance(action, Discard)
         aside = (*deal.pile(DISCARD, seat), int(action.card))
