@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rebelote.plugin import CARDS, FIGURE, RANKS, Rules, each
+from rebelote_plugins.rules.all_trumps import TA
 from rebelote_plugins.rules.calling import AUCTION
 from rebelote_plugins.rules.coinche_score import BASE, BID, LISTED
 from rebelote_plugins.rules.contract import BY_BID
+from rebelote_plugins.rules.no_trumps import SA
 
 Config = Mapping[str, Mapping[str, Any]]
 
@@ -78,7 +80,7 @@ def claim_of_raw_points(config: Config) -> str | None:
 
 def not_brought(rules: Rules, config: Config) -> Iterator[str]:
     """Kinds of trump that may be taken, and that no rule at the table brings."""
-    for name, kind in (("no_trumps", "SA"), ("all_trumps", "TA")):
+    for name, kind in (("no_trumps", SA), ("all_trumps", TA)):
         offer = config.get("take", {}).get(name, "never")
         if offer != "never" and kind not in rules.plan.kinds:
             yield f"take.{name} = {offer!r} offers {kind}, which no rule here brings: add {name}"

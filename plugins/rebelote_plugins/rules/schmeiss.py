@@ -24,7 +24,8 @@ from rebelote.plugin import (
 )
 from rebelote_plugins.rules.asking import Asking, asked_in
 from rebelote_plugins.rules.bulk_schmeiss import answer_twin, schmeiss_offer
-from rebelote_plugins.rules.take import AUCTION, Auction, auction
+from rebelote_plugins.rules.calling import AUCTION
+from rebelote_plugins.rules.take import Auction, auction
 
 SCHMEISS = "schmeiss"
 

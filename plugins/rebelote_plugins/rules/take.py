@@ -33,11 +33,12 @@ from rebelote.plugin import (
     bound,
     option,
 )
+from rebelote_plugins.rules.all_trumps import TA
 from rebelote_plugins.rules.bulk_taking import taking_twin
+from rebelote_plugins.rules.calling import AUCTION, PASSED
+from rebelote_plugins.rules.no_trumps import SA
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
 
-AUCTION = "auction"
-PASSED = "passed"
 Offer = Literal["never", "second_round", "always"]
 
 
@@ -246,7 +247,7 @@ def apply(rules: Rules, options: TakeOptions) -> Rules:
 
 def _offered(options: TakeOptions, when: Offer) -> tuple[str, ...]:
     """The kinds beside the suits that are offered then."""
-    offers = {"SA": options.no_trumps, "TA": options.all_trumps}
+    offers = {SA: options.no_trumps, TA: options.all_trumps}
     return tuple(kind for kind, offer in offers.items() if offer == when)
 
 
