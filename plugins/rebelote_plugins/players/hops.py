@@ -18,9 +18,9 @@ from rebelote_plugins.players.memory import recollect
 from rebelote_plugins.players.odds import Odds
 from rebelote_plugins.players.taking import answer, take
 from rebelote_plugins.players.thumb import first_said
-from rebelote_plugins.players.told import turn_up_receiver
 from rebelote_plugins.rules.declaring import Declare
 from rebelote_plugins.rules.seven_exchange import Exchange
+from rebelote_plugins.rules.turn_up_deal import turn_up_receiver
 
 WORDS = ("belote", "rebelote")
 

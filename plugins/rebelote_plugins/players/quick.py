@@ -9,15 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rebelote.plugin import CARDS, PASS, Action, Play, Player, View, quick_card, records_of, worth
-from rebelote_plugins.players.hops import declare, exchange
+from rebelote.plugin import PASS, Action, Play, Player, View, quick_card, records_of, worth
+from rebelote_plugins.players.hops import declare, exchange, spoken
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.bulk_bidding import worthy_figure
 from rebelote_plugins.rules.bulk_taking import WANTED
 from rebelote_plugins.rules.take import Take
 from rebelote_plugins.rules.turn_up_deal import TURN_UP
-
-WORDS = ("belote", "rebelote")
 
 
 @dataclass(frozen=True)
@@ -38,14 +36,12 @@ class Quick:
 
 def _card(view: View) -> Action | None:
     """The card that scores best, with the words that may go with it."""
-    plays = [action for action in view.legal if isinstance(action, Play)]
+    plays = tuple([action for action in view.legal if isinstance(action, Play)])
     if not plays or view.seat is None or view.legal[0] not in plays:
         return None
     deal, rules = records_of(view)
     allowed = sum(1 << card for card in {play.card for play in plays})
-    card = CARDS[quick_card(deal, rules, view.seat, allowed)]
-    ways = [play for play in plays if play.card == card]
-    return next((way for way in ways if way.call in WORDS), ways[0])
+    return spoken(plays, quick_card(deal, rules, view.seat, allowed))
 
 
 def _take(view: View) -> Action | None:

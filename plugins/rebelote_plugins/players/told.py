@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rebelote.plugin import Card, Event, Rules, TurnedUp, View
+from rebelote.plugin import Card, Event, TurnedUp, View
 from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.contest import Shown
 from rebelote_plugins.rules.seven_exchange import Exchanged
-from rebelote_plugins.rules.turn_up_deal import TURN_UP, Complete
+from rebelote_plugins.rules.turn_up_deal import TURN_UP, turn_up_receiver
 
 _PAIRED = {"K": "Q", "Q": "K"}
 
@@ -28,13 +28,6 @@ def told_cards(view: View) -> tuple[int, ...]:
             told = [mask & ~cards for mask in told]
             told[seat] |= cards
     return tuple(told)
-
-
-def turn_up_receiver(rules: Rules, taker: int) -> int | None:
-    """The seat that the turn-up goes to when *taker* has taken; `None` if to nobody."""
-    dealing = (phase.enter for phase in rules.plan.phases.values())
-    completion = next((enter for enter in dealing if isinstance(enter, Complete)), None)
-    return None if completion is None or taker < 0 else completion.receiver(rules, taker)
 
 
 def hand_of(view: View) -> int:

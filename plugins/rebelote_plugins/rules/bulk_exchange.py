@@ -19,7 +19,7 @@ from rebelote.plugin import (
 )
 from rebelote_plugins.rules.bulk_asking import agrees
 from rebelote_plugins.rules.bulk_taking import NOTE, TAKEN_IN
-from rebelote_plugins.rules.turn_up_deal import Complete
+from rebelote_plugins.rules.turn_up_deal import turn_up_receiver
 
 if TYPE_CHECKING:
     from rebelote_plugins.rules.seven_exchange import SevenExchangeOptions
@@ -42,9 +42,7 @@ def exchange_offer(rules: Rules, options: SevenExchangeOptions) -> Offer:
 
 def _settings(rules: Rules, options: SevenExchangeOptions) -> Settings:
     places = {name: place for place, name in enumerate(rules.plan.kinds)}
-    entered = (phase.enter for phase in rules.plan.phases.values())
-    completion = next((enter for enter in entered if isinstance(enter, Complete)), None)
-    receiver = None if completion is None else completion.receiver(rules, 0)
+    receiver = turn_up_receiver(rules, 0)
     lies = options.window == "before_completion" or receiver is None
     return (
         *(NOTE, int(options.when == "first_round"), int(options.by == "taker"), int(lies)),

@@ -143,6 +143,13 @@ class Complete:
         return Twin(complete_all, (after, *(place for table in tables for place in table)))
 
 
+def turn_up_receiver(rules: Rules, taker: int) -> int | None:
+    """The seat that the turn-up goes to when *taker* has taken; `None` if to nobody."""
+    dealing = (phase.enter for phase in rules.plan.phases.values())
+    completion = next((enter for enter in dealing if isinstance(enter, Complete)), None)
+    return None if completion is None or taker < 0 else completion.receiver(rules, taker)
+
+
 def apply(rules: Rules, options: TurnUpDealOptions) -> Rules:
     """Deal, turn up, complete."""
     give = Give(options.packets)
