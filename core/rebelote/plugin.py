@@ -98,6 +98,7 @@ from rebelote.scoring import (
     Outcome,
     ScoreSheet,
     ScoreStep,
+    beside_cards,
     bid_worth,
     score,
 )
@@ -229,6 +230,7 @@ __all__ = [
     "as_cards",
     "below",
     "bent",
+    "beside_cards",
     "bid_worth",
     "bound",
     "card_of",

@@ -313,6 +313,14 @@ def count(rules: Rules, outcome: Outcome) -> ScoreSheet:
     return ScoreSheet(outcome, tuple(made))
 
 
+def beside_cards(rules: Rules, outcome: Outcome) -> tuple[int, ...]:
+    """What the base components give each account beyond card points."""
+    bare = outcome._replace(cards=(0,) * len(outcome.cards))
+    parts = rules.scoring.components
+    found = [part.count(bare) for part in parts if part.base and part.count is not None]
+    return tuple(map(sum, zip(bare.cards, *found, strict=True)))
+
+
 def stamp(sheet: ScoreSheet, step: str, rule: str) -> ScoreSheet:
     """The sheet with every unsigned line signed."""
     made = _signed(sheet.made, step, rule)

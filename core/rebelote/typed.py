@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rebelote.errors import NotationError
-from rebelote.scoring import FIGURE, BidKind, Fact, Outcome, Values, countable, whole
+from rebelote.scoring import FIGURE, BidKind, Fact, Outcome, Values, beside_cards, countable, whole
 from rebelote.tricks import read_kind
 from rebelote.trumps import Kind
 
@@ -260,11 +260,7 @@ def _aside(rules: Rules) -> int:
 def _bonus(rules: Rules, kind: Kind, tricks: Counts, last: int) -> int:
     """What the base components give beyond card points to who takes the last trick."""
     empty = Outcome(kind.scored_as, (0,) * len(tricks), tricks, last)
-    return sum(
-        part.count(empty)[last]
-        for part in rules.scoring.components
-        if part.base and part.count is not None
-    )
+    return beside_cards(rules, empty)[last]
 
 
 def _last(rules: Rules, kind: Kind, made: Counts, tricks: Counts, able: Counts) -> int:

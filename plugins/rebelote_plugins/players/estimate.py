@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from rebelote.plugin import Component, Kind, Outcome, Rules, score
+from rebelote.plugin import Component, Kind, Outcome, Rules, beside_cards, score
 from rebelote_plugins.players.counting import count_of
 from rebelote_plugins.players.once import once_a_table
 from rebelote_plugins.rules.announcing import BELOTE, Pairs, pair_of
@@ -78,9 +78,7 @@ def side(rules: Rules, seat: int) -> float:
 def base_bonus(rules: Rules, kind: Kind) -> int:
     """What the hand brings beyond card points to who takes the last trick."""
     nothing = (0,) * rules.seating.count
-    outcome = Outcome(kind.scored_as, nothing, nothing, last=0)
-    parts = rules.scoring.components
-    return sum(part.count(outcome)[0] for part in parts if part.base and part.count is not None)
+    return beside_cards(rules, Outcome(kind.scored_as, nothing, nothing, last=0))[0]
 
 
 def bonus(rules: Rules, kind: Kind, hand: int) -> float:

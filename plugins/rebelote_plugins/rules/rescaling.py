@@ -16,6 +16,7 @@ from rebelote.plugin import (
     Rules,
     ScoreSheet,
     ScoreStep,
+    beside_cards,
     option,
 )
 
@@ -73,10 +74,7 @@ class Rescale:
         pack = rules.deal.pack
         if self.how == "cards":
             return Fraction(suit.total(pack), own.total(pack))
-        return Fraction(
-            suit.total(pack) + beside_cards(rules, suit, outcome),
-            own.total(pack) + beside_cards(rules, own, outcome),
-        )
+        return Fraction(whole_hand(rules, suit, outcome), whole_hand(rules, own, outcome))
 
 
 def counted_in_hand(rules: Rules) -> set[str]:
@@ -90,11 +88,10 @@ def a_suit(rules: Rules) -> Kind:
     return next(kind for kind in rules.trumps.kinds if len(kind.trump_suits) == 1)
 
 
-def beside_cards(rules: Rules, kind: Kind, outcome: Outcome) -> int:
-    """What the hand brings beyond card points in *kind*, its tricks being those of *outcome*."""
-    bare = outcome._replace(kind=kind.scored_as, cards=(0,) * len(outcome.cards))
-    parts = rules.scoring.components
-    return sum(sum(part.count(bare)) for part in parts if part.base and part.count is not None)
+def whole_hand(rules: Rules, kind: Kind, outcome: Outcome) -> int:
+    """What all come to in *kind*, its tricks being those of *outcome*."""
+    beside = beside_cards(rules, outcome._replace(kind=kind.scored_as))
+    return kind.total(rules.deal.pack) + sum(beside)
 
 
 def shares(points: tuple[int, ...], ratio: Fraction, rounding: Rounding) -> tuple[int, ...]:
