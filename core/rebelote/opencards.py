@@ -12,7 +12,7 @@ from rebelote.errors import NotationError, Problem, RulesetError
 from rebelote.ruleset import Rules
 from rebelote.scoring import whole
 from rebelote.stakes import Contracted, Stakes, stakes
-from rebelote.tricks import add_card, read_kind
+from rebelote.tricks import lay_trick, read_kind
 from rebelote.typed import check_contract
 
 if TYPE_CHECKING:
@@ -103,9 +103,7 @@ class OpenCards:
         _check_seats(seats, leader, taker, len(held), made)
         check_contract(rules, bid, level)
         _check_cards(rules, [_with_covered(hand, pairs) for hand in held], table, leader)
-        play = PlayState(leader)
-        for place, card in enumerate(table):
-            play = add_card(trump, play, (leader + place) % seats, card)
+        play = lay_trick(trump, leader, table, seats)
         if winners is None:
             entire = sum(map(len, (*held, pairs, table))) == seats * rules.deal.hand
             winners = () if entire else range(seats)

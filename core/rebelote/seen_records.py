@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rebelote.bulk_rules import plain_rules
-from rebelote.cards import SUIT_MASKS, mask_of
+from rebelote.cards import mask_of
 from rebelote.kernel.choosing import QUICK
 from rebelote.kernel.records import DEAL, blank
+from rebelote.tricks import lay_trick
 from rebelote.views import View
 
 
@@ -30,10 +31,7 @@ def records_of(view: View) -> tuple[Any, Any]:
 
 def _set_trick(deal: Any, view: View, kind: str) -> None:
     """The trick on the table, and who holds it."""
-    table, best = view.rules.plan.kinds[kind], 0
-    for nth, card in enumerate(view.trick):
-        best = nth if table.beats[view.trick[best]] >> card & 1 else best
-    deal.led = SUIT_MASKS[view.trick[0] >> 3]
-    deal.best = int(view.trick[best])
-    deal.holder = (view.leader + best) % view.rules.seating.seats
+    table = view.rules.plan.kinds[kind]
+    play = lay_trick(table, view.leader, view.trick, view.rules.seating.seats)
+    deal.led, deal.best, deal.holder = play.suit, int(play.best), play.best_seat
     deal.worth = sum(table.points[card] for card in view.trick)

@@ -126,6 +126,14 @@ def add_card(kind: Kind, play: PlayState, seat: int, card: int) -> PlayState:
     return PlayState(play.leader, trick, play.suit, play.best, play.best_seat, play.tricks)
 
 
+def lay_trick(kind: Kind, leader: int, cards: Iterable[int], seats: int) -> PlayState:
+    """The play with *cards* laid one after another by so many seats, from *leader* on."""
+    play = PlayState(leader)
+    for place, card in enumerate(cards):
+        play = add_card(kind, play, (leader + place) % seats, card)
+    return play
+
+
 def gather(kind: Kind, play: PlayState) -> PlayState:
     """The play with the full trick on the table given to its winner, who leads."""
     points = sum([kind.points[card] for card in play.trick])
@@ -257,10 +265,7 @@ def _asked(
     held, table, trump = read_cards(hand), read_cards(trick), read_kind(rules, kind)
     _check_apart(rules, held, table)
     seats = rules.seating.seats
-    play = PlayState(0)
-    for seat, card in enumerate(table):
-        play = add_card(trump, play, seat, card)
-    seat = len(table)
+    play, seat = lay_trick(trump, 0, table, seats), len(table)
     friends = _default_allies(rules, seat) if allies is None else _read_allies(allies, seat)
     hands = _hands(held.mask, seat, seats)
     deal = Deal(0, "play", seats - 1, hands, (), Contract(trump.name), play)

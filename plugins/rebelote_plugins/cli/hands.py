@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from rich.text import Text
 
 from rebelote import Card, Cards, Rules, View
-from rebelote.plugin import RANKS
+from rebelote.plugin import RANKS, lay_trick
 from rebelote.views import HAND
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.names import Names
@@ -117,8 +117,6 @@ def _played(card: Card, *, leads: bool, wins: bool) -> Text:
 
 def best_of(rules: Rules, cards: Cards, kind: str) -> Card | None:
     """The card that holds a trick so far; `None` for an empty one."""
-    best: Card | None = None
-    for card in cards:
-        if best is None or rules.plan.kinds[kind].beats[best] >> card & 1:
-            best = card
-    return best
+    if not cards:
+        return None
+    return Card(lay_trick(rules.plan.kinds[kind], 0, cards, len(cards)).best)
