@@ -22,7 +22,7 @@ from rebelote_plugins.rules.bulk_taking import NOTE, TAKEN_IN
 from rebelote_plugins.rules.turn_up_deal import turn_up_receiver
 
 if TYPE_CHECKING:
-    from rebelote_plugins.rules.seven_exchange import SevenExchangeOptions
+    from rebelote_plugins.rules.seven_exchange import ExchangeTwins
 
 ROW, FIRST_ROUND, BY_TAKER, LIES, RECEIVER, SUITS = range(6)
 """Where the settings stand; `RECEIVER`: how many seats after the taker, or `NOBODY`."""
@@ -30,22 +30,22 @@ ROW, FIRST_ROUND, BY_TAKER, LIES, RECEIVER, SUITS = range(6)
 NOBODY = -1
 
 
-def exchange_twin(rules: Rules, options: SevenExchangeOptions) -> Twin:
+def exchange_twin(rules: Rules, twins: ExchangeTwins) -> Twin:
     """The twin of the phase in which seats are asked."""
-    return Twin(exchange_all, _settings(rules, options))
+    return Twin(exchange_all, _settings(rules, twins))
 
 
-def exchange_offer(rules: Rules, options: SevenExchangeOptions) -> Offer:
+def exchange_offer(rules: Rules, twins: ExchangeTwins) -> Offer:
     """The twin of exchanging before one's first card."""
-    return Offer(count_exchange, act_exchange, quick_exchange, _settings(rules, options))
+    return Offer(count_exchange, act_exchange, quick_exchange, _settings(rules, twins))
 
 
-def _settings(rules: Rules, options: SevenExchangeOptions) -> Settings:
+def _settings(rules: Rules, twins: ExchangeTwins) -> Settings:
     places = {name: place for place, name in enumerate(rules.plan.kinds)}
     receiver = turn_up_receiver(rules, 0)
-    lies = options.window == "before_completion" or receiver is None
+    lies = twins.before_completion or receiver is None
     return (
-        *(NOTE, int(options.when == "first_round"), int(options.by == "taker"), int(lies)),
+        *(NOTE, int(twins.first_round_only), int(twins.by_taker), int(lies)),
         NOBODY if receiver is None else receiver,
         *(places.get(name, NOBODY) for name in SUIT_NAMES),
     )

@@ -153,18 +153,18 @@ def after_trick(rules: Rules, deal: Deal, event: Event) -> Step:
 class UncoverTwin:
     """Uncovering in many deals at once."""
 
-    options: OpenDealOptions
+    rows: tuple[int, ...]
+    at_once: bool
 
     def __call__(self, rules: Rules) -> Twin:
         """Its twin."""
-        at_once = self.options.uncover == "at_once"
-        return uncovering_twin(rules, self.options.rows, at_once=at_once)
+        return uncovering_twin(rules, self.rows, at_once=self.at_once)
 
 
 def _uncovering(options: OpenDealOptions) -> Reaction:
     """The reaction that turns up what was covered."""
-    bulk = UncoverTwin(options)
-    if options.uncover == "at_once":
+    bulk = UncoverTwin(options.rows, options.uncover == "at_once")
+    if bulk.at_once:
         return Reaction(UNCOVER, (Played,), at_once, after=("belote",), bulk=bulk)
     return Reaction(UNCOVER, (TrickWon,), after_trick, bulk=bulk)
 

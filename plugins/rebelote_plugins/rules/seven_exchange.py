@@ -75,15 +75,17 @@ class SevenExchangeOptions(Options):
 class ExchangeTwins:
     """The exchange of many deals at once."""
 
-    options: SevenExchangeOptions
+    by_taker: bool
+    first_round_only: bool
+    before_completion: bool
 
     def phase(self, rules: Rules) -> Twin:
         """Asking for it."""
-        return exchange_twin(rules, self.options)
+        return exchange_twin(rules, self)
 
     def move(self, rules: Rules) -> Offer:
         """Doing it before a card."""
-        return exchange_offer(rules, self.options)
+        return exchange_offer(rules, self)
 
 
 @dataclass(frozen=True)
@@ -162,8 +164,10 @@ def seven(deal: Deal) -> int:
 
 def apply(rules: Rules, options: SevenExchangeOptions) -> Rules:
     """Let the holder swap in the window."""
-    swapping, twins = Swapping(options.when == "first_round"), ExchangeTwins(options)
-    seats = the_taker if options.by == "taker" else without_turn_up
+    swapping = Swapping(options.when == "first_round")
+    by_taker, early = options.by == "taker", options.window == "before_completion"
+    twins = ExchangeTwins(by_taker, swapping.first_round_only, early)
+    seats = the_taker if by_taker else without_turn_up
     if options.window == "first_card":
         late = WithFirstCard(swapping, seats)
         steps, offer = (bound(late.legal), bound(late.step)), bound(twins.move)
@@ -172,7 +176,7 @@ def apply(rules: Rules, options: SevenExchangeOptions) -> Rules:
     able, swap = bound(swapping.able), bound(swapping.swap)
     asked, bulk = (bound(swapping.open), able, swap), bound(twins.phase)
     asking = Asking(EXCHANGE, Exchange(), seats, *asked, bulk=bulk)
-    stage = "complete" if options.window == "before_completion" else "announce"
+    stage = "complete" if early else "announce"
     return asking.add(rules, stage, ("complete", "declarations"), "window")
 
 
