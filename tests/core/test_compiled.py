@@ -69,7 +69,7 @@ def test_plain_and_compiled_play_the_same_cards(name: str) -> None:
     rules = rebelote.rules(name)
     for players in PLAYERS:
         plain, quick = plainly(rules, players), compiledly(rules, players)
-        for field, length in DEAL:
+        for field, length, _ in DEAL:
             found = quick[field].tolist()
             assert [getattr(deal, field) for deal in plain] == found, (players, field, length)
 

@@ -21,7 +21,7 @@ from typing import Any
 from rebelote.fast import numba, numpy
 from rebelote.kernel import intrinsics
 from rebelote.kernel.callees import functions_of, is_same, read_by
-from rebelote.kernel.records import SMALL, Fields
+from rebelote.kernel.records import Fields
 from rebelote.kernel.state import FIELDS
 
 _CONFIG: Any = numba.config
@@ -171,15 +171,11 @@ def _kept_in(folder: Path) -> Iterator[None]:
 @cache
 def layout(fields: Fields) -> Any:
     """The numpy layout of a record."""
-    return numpy.dtype(
-        [
-            (name, "i1" if name in SMALL and fields[0][0] == "words" else "i8", (length,))
-            if length > 1
-            else (name, "i8")
-            for name, length in fields
-        ],
-        align=True,
-    )
+    parts = [
+        (name, f"i{width}", (length,)) if length > 1 else (name, f"i{width}")
+        for name, length, width in fields
+    ]
+    return numpy.dtype(parts, align=True)
 
 
 def records(fields: Fields, count: int) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rebelote.kernel.ordering import PER_POINT, PROMISE
-from rebelote.kernel.records import CARDS, SEATS, Fields
+from rebelote.kernel.records import CARDS, SEATS, Field, Fields
 
 PLIES = CARDS + 1
 WIDTH = 16  # moves in a row: two seats may hold sixteen cards each
@@ -47,7 +47,7 @@ ROWS = {
 }
 """Fields that hold a row of numbers, and how many."""
 
-FIELDS: Fields = (*((name, 1) for name in NUMBERS), *ROWS.items())
+FIELDS: Fields = (*map(Field, NUMBERS), *(Field(*row) for row in ROWS.items()))
 """All of them, as a record has them."""
 
 
