@@ -27,7 +27,8 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(annotated_types|click|pluggy|pydantic|pydantic_core)\..*"),
     (r"py:class", r"~?(.*\.)?[A-Z]"),  # type variables
     # Aliases of types, and what only the core itself uses.
-    (r"py:class", r"Step|Values|rebelote\.documents\.Document|rebelote\.ruleset\.Ledger"),
+    (r"py:class", r"Allied|Step|Turns?|Values"),
+    (r"py:class", r"rebelote\.documents\.Document|rebelote\.ruleset\.Ledger"),
 ]
 
 default_role = "literal"  # docstrings write `names` as Markdown does

@@ -76,7 +76,7 @@ class Catalogue:
     """
 
     def __init__(self, plugins: Mapping[str, object], *, forgiving: bool = False) -> None:
-        self.assembled: dict[Any, Rules] = {}
+        self.assembled: dict[tuple[str, str, str], Rules] = {}
         self.broken: dict[str, PluginError] = {}
         self._forgiving = forgiving
         self._managers: dict[str, pluggy.PluginManager] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from rebelote.actions import Action
 from rebelote.bends import runs
@@ -13,12 +13,24 @@ from rebelote.cards import FULL_PACK
 from rebelote.events import Event, Played
 from rebelote.order import ordered
 from rebelote.phases import DONE, END, STAGES, Anytime, Move, Phase, Reaction
-from rebelote.scoring import JUDGING, MARKING, STEP_STAGES, Component, Fact, ScoreSheet, ScoreStep
+from rebelote.scoring import (
+    JUDGING,
+    MARKING,
+    STEP_STAGES,
+    Component,
+    Fact,
+    Outcome,
+    ScoreSheet,
+    ScoreStep,
+)
 from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
     from rebelote.deal import Deal
     from rebelote.ruleset import Rules, Settle, Succession
+    from rebelote.turns import Turn, Turns
+
+Allied = tuple[tuple[bool, ...], ...]
 
 
 class Reactions(dict[type[Event], tuple[Reaction, ...]]):
@@ -66,12 +78,12 @@ class Plan:
     kinds: dict[str, Kind]
     duties: tuple[int, int, int, int, int]
     bends: tuple[Callable[..., int], ...]
-    allied: tuple[tuple[tuple[bool, ...], ...], ...]
+    allied: tuple[Allied, ...]
     owners: dict[str, str]
-    sheets: dict[Any, ScoreSheet] = field(default_factory=dict)
+    sheets: dict[Outcome, ScoreSheet] = field(default_factory=dict)
     plain: dict[str, bool] = field(default_factory=dict)
-    turns: dict[Any, Any] = field(default_factory=dict)
-    leads: dict[Any, Any] = field(default_factory=dict)
+    turns: dict[tuple[str, Allied], Turns] = field(default_factory=dict)
+    leads: dict[tuple[str, int], tuple[Turn, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rules: Rules) -> Self:
@@ -191,7 +203,7 @@ def _actions(rules: Rules) -> tuple[type[Action], ...]:
     return tuple(sorted(classes, key=lambda action: action.__name__))
 
 
-def _allied(rules: Rules) -> tuple[tuple[tuple[bool, ...], ...], ...]:
+def _allied(rules: Rules) -> tuple[Allied, ...]:
     seats = range(rules.seating.seats)
     return tuple(
         tuple(tuple(rules.seating.allied(seat, other, taker) for other in seats) for seat in seats)

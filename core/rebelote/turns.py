@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rebelote.cards import CARDS, FULL_PACK
 from rebelote.deal import PlayState
+from rebelote.plan import Allied
 from rebelote.tricks import add_card, decide
 from rebelote.trumps import Kind
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from rebelote.ruleset import Rules
 
 Choices = tuple[tuple[int, int], ...]
-Allied = tuple[tuple[bool, ...], ...]
 LEAD = PlayState(0)
 
 
@@ -93,8 +93,7 @@ def leads_of(rules: Rules, kind: str, taker: int) -> tuple[Turn, ...]:
     known, key = rules.plan.leads, (kind, taker)
     if key not in known:
         known[key] = tuple([_lead(rules, kind, taker, seat) for seat in range(rules.plan.seats)])
-    leads: tuple[Turn, ...] = known[key]
-    return leads
+    return known[key]
 
 
 def _lead(rules: Rules, kind: str, taker: int, leader: int) -> Turn:
@@ -104,5 +103,4 @@ def _lead(rules: Rules, kind: str, taker: int, leader: int) -> Turn:
     known = rules.plan.turns
     if (kind, allied) not in known:
         known[kind, allied] = Turns(rules, rules.plan.kinds[kind], allied)
-    turns: Turns = known[kind, allied]
-    return turns.at(0, LEAD)
+    return known[kind, allied].at(0, LEAD)
