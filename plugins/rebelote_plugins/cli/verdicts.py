@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rebelote import Rules, ScoreSheet, TableSource
+from rebelote import Rules, ScoreSheet
 from rebelote.plugin import MADE, POT, TAKERS, TIE, Line
 from rebelote_plugins.cli import words
 from rebelote_plugins.rules.contract import BY_BID, counted, eased, judge_of
@@ -47,7 +47,7 @@ def _by(rules: Rules, sheet: ScoreSheet) -> str:
         return ""
     if isinstance(bid, str):
         return f": {bid}" if made or sheet.outcome.sweeper == TAKERS else f": no {bid}"
-    need = _need(rules, sheet, bid)
+    need = _need(rules, sheet)
     mine, *others = counted(rules, sheet)
     if need is None:
         return f": {mine} against {sum(others)}"
@@ -56,12 +56,12 @@ def _by(rules: Rules, sheet: ScoreSheet) -> str:
     return f": {mine} of {need}" + (f", against {sum(others)}" if mine >= need else "")
 
 
-def _need(rules: Rules, sheet: ScoreSheet, bid: int) -> int | None:
+def _need(rules: Rules, sheet: ScoreSheet) -> int | None:
     """What the takers needed; `None` where the figure that was bid says nothing of it."""
-    options = TableSource.of(rules).config.get("contract", {})
-    if options.get("condition") not in BY_BID:
+    judge = judge_of(rules)
+    if judge is None or judge.condition not in BY_BID:
         return None
-    return max(bid, int(options["least"])) - eased(rules, sheet)
+    return judge.need(sheet) - eased(rules, sheet)
 
 
 def in_vain(rules: Rules, sheet: ScoreSheet) -> str:

@@ -182,14 +182,14 @@ class Judge:
         others = [made[account] for account in rules.seating.defence]
         theirs = max(others) if self.each else sum(others)
         # Half of what counts is needed, so a point off the need weighs as two.
-        return CONDITIONS[self.condition](made[TAKERS] + 2 * ease, theirs, self._need(sheet) + ease)
+        return CONDITIONS[self.condition](made[TAKERS] + 2 * ease, theirs, self.need(sheet) + ease)
 
     @property
     def each(self) -> bool:
         """Whether each of the others is beaten singly."""
         return self.condition == "more_than_each"
 
-    def _need(self, sheet: ScoreSheet) -> int:
+    def need(self, sheet: ScoreSheet) -> int:
         """The figure that the takers need."""
         bid = sheet.outcome.bid
         by_bid = self.condition in BY_BID and isinstance(bid, int)
