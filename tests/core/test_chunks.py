@@ -147,6 +147,28 @@ def test_jobs_that_were_begun_are_not_lost_at_ctrl_c(
     ]
 
 
+class Failing(Executor):
+    """The first job fails; the others wait."""
+
+    def __init__(self) -> None:
+        self.given: list[Future[Any]] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if not self.given:
+            future.set_exception(DealFailed(0, JOB, 0, "ValueError: planted"))
+        self.given.append(future)
+        return future
+
+
+def test_jobs_that_wait_are_called_off_when_one_fails() -> None:
+    executor = Failing()
+    with pytest.raises(DealFailed, match="planted"):
+        simulate("classic", deals=9 * JOB, one_by_one=True, executor=executor, ahead=4)
+
+    assert [future.cancelled() for future in executor.given] == [False, True, True, True]
+
+
 # -- what was played is not played again -----------------------------------------------------------
 
 

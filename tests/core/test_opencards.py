@@ -137,6 +137,24 @@ def test_a_solver_refuses_seats_and_points_that_are_none() -> None:
     assert solver.reaches(cards, -(10**8))
 
 
+def test_where_nobody_has_taken_each_side_plays_as_if_it_had() -> None:
+    """The capot of either is one, though at this table the takers' alone counts."""
+    rules = rebelote.rules({"extends": "classic", "rules": {"capot": {"by": "takers"}}})
+    cards = OpenCards.read(rules, HANDS, "H")
+
+    assert [cards.stakes(seat) for seat in range(4)] == [(10, 90, 0)] * 4
+
+
+def test_whole_hands_have_a_capot_in_reach_with_cards_that_lie_under_others_too() -> None:
+    rules = rebelote.rules("deux-decouverte-pagat")
+    cards = [str(card) for card in cards_of(rules.deal.pack)]
+    covered = dict(zip(cards[:16], cards[16:], strict=True))
+
+    read = OpenCards.read(rules, [cards[:8], cards[8:16]], "H", covered=covered)
+
+    assert read.winners == frozenset()
+
+
 def test_covered_cards_are_said_and_count_as_held() -> None:
     whole = OpenCards.read(RULES, "JH 7S | 9H AS | AH 8S | TD TS", "H")
     under = {"JH": "7S", "9H": "AS", "AH": "8S", "TD": "TS"}

@@ -42,25 +42,33 @@ from rebelote.simulation import Simulation, simulate  # noqa: E402
 from rebelote.tallies import tally  # noqa: E402
 
 PRESETS = sorted(installed().presets)
-SLOW = {
-    "who leads": {"extends": "contree-501", "rules": {"duties": {"leads": "first_bidder"}}},
-    "fact declared": {
-        "extends": "quatre-solo",
-        "rules": {
-            "declarations": {
-                "show": "second_trick",
-                "shown_by": "player",
-                "unshown": "opponents",
-                "scores": "each_side",
-            }
+UNSHOWN = {"show": "second_trick", "shown_by": "player", "unshown": "opponents"}
+SLOW = [
+    (
+        "who leads",
+        {"extends": "contree-501", "rules": {"duties": {"leads": "first_bidder"}}},
+    ),
+    (
+        "fact declared",
+        {
+            "extends": "quatre-solo",
+            "rules": {"declarations": {**UNSHOWN, "scores": "each_side"}},
         },
-    },
-    "phase declarations": {
-        "extends": "deux-decouverte-exoty",
-        "rules": {"declarations": {"moment": "first_card"}},
-    },
-}
-"""Tables that are played one by one, and why."""
+    ),
+    ("fact declared", {"extends": "trois-32", "rules": {"declarations": UNSHOWN}}),
+    (
+        "phase declarations",
+        {
+            "extends": "deux-decouverte-exoty",
+            "rules": {"declarations": {"moment": "first_card"}},
+        },
+    ),
+    (
+        "what is marked for a deal thrown in",
+        {"extends": "classic", "rules": {"penalties": {"all_pass": 10}}},
+    ),
+]
+"""Why a table is played one by one, and the table."""
 
 # Tables whose options reach every branch of the twins.
 HOUSES = [
@@ -399,6 +407,18 @@ def test_a_twin_may_mix_its_settings_and_may_stand_in_no_file(twin: Any) -> None
     assert same(bulk, single)
 
 
+def many_twin(rules: Rules) -> Twin:
+    return Twin(set_each, (4, (5, 6)), most=2**40)
+
+
+def test_facts_of_too_many_values_for_one_number_are_played_one_by_one() -> None:
+    """How a deal ends is told by one number, in which each fact of each side has a part."""
+    fact = Fact("each", one_each, Holder("each"), "takers", bulk=many_twin)
+    rules = rebelote.rules("classic").add("scoring.facts", fact)
+
+    assert simulate(rules, deals=0).hindrance == "outcomes of too many kinds"
+
+
 def doubled(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     """Shows later steps a higher level."""
     return replace(sheet, outcome=sheet.outcome._replace(level=sheet.outcome.level + 1))
@@ -467,9 +487,11 @@ def test_a_bend_that_is_a_function_is_played_one_by_one_and_said() -> None:
     assert simulate(bent, deals=3).hindrance == "bend none"
 
 
-@pytest.mark.parametrize("why", SLOW)
-def test_a_table_without_twins_is_played_one_by_one_and_says_why(why: str) -> None:
-    found = simulate(SLOW[why], deals=3)
+@pytest.mark.parametrize(("why", "table"), SLOW, ids=str)
+def test_a_table_without_twins_is_played_one_by_one_and_says_why(
+    why: str, table: dict[str, object]
+) -> None:
+    found = simulate(table, deals=3)
 
     assert (found.hindrance, len(found)) == (why, 3)
 

@@ -18,6 +18,7 @@ from rebelote.cards import CARDS, Card, cards_of, each, mask_of, read_cards
 from rebelote.catalogue import installed
 from rebelote.errors import NotationError
 from rebelote.opencards import OpenCards
+from rebelote.plugin import Component, Line, ScoreSheet, ScoreStep
 from rebelote.solver import LAST_GENERATION, Solver
 from tests.endings import (
     EVERY_DUTIES,
@@ -65,6 +66,23 @@ def several(seed: int, count: int) -> Iterator[tuple[Rules, Random]]:
     draw, rules = Random(seed), rebelote.rules(TABLE)
     for _ in range(count):
         yield with_duties(rules, draw.choice(EVERY_DUTIES), draw.choice(SEATINGS)), draw
+
+
+def capot_as_bid(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """Every trick brings 100 to takers who have bid it."""
+    bid, swept = sheet.outcome.bid == "capot", sheet.outcome.sweeper == 0
+    return sheet.with_made((*sheet.made, Line("bid capot", 0, 100))) if bid and swept else sheet
+
+
+def test_a_capot_that_was_bid_may_bring_more_than_another() -> None:
+    rules = rebelote.rules(TABLE).add("scoring.components", Component("bid capot"))
+    rules = rules.add("scoring.steps", ScoreStep("bid capot", "reshape", capot_as_bid))
+    hands = "JH AH | 9H 7S | 7H 8S | TD TS"
+    figure = OpenCards.read(rules, hands, "H", taker=0, bid=100, winners=(0,))
+    capot = replace(figure, bid="capot")
+    values = [plain().value(cards) for cards in (figure, capot, figure)]
+
+    assert values == [values[0], values[0] + 100, values[0]]
 
 
 @pytest.mark.parametrize("preset", installed().presets)

@@ -57,6 +57,17 @@ def test_the_figures_are_those_of_the_deals() -> None:
     assert sum(rows[f"seat {seat} takes"].total for seat in range(4)) == len(scored)
 
 
+def test_of_two_sides_that_mark_the_same_neither_marks_most() -> None:
+    table = {"extends": "classic", "rules": {"litige": {"outcome": "both_keep"}}}
+    found = simulate(table, deals=500)
+    rows, scored = tally(found).measures, found.marks[found.takers >= 0]
+    ours, theirs = scored.T
+
+    assert (ours == theirs).any()
+    assert rows["0 and 2 marks most"].total == (ours > theirs).sum()
+    assert rows["1 and 3 marks most"].total == (theirs > ours).sum()
+
+
 def test_shards_add_up_to_the_whole() -> None:
     whole = tally(simulate("classic", deals=900, seed=5))
     parts = [tally(simulate("classic", deals=300, seed=5, first=first)) for first in (600, 0, 300)]
@@ -120,10 +131,27 @@ def test_two_tables_are_compared_deal_by_deal() -> None:
     assert rows["takers' marks"].total == capots * (500 - 252)
 
 
+def test_a_deal_that_is_thrown_in_counts_with_no_marks_whatever_it_costs() -> None:
+    passing = {"take": {"second_round": "none"}}
+    fined = {**passing, "penalties": {"all_pass": 50, "all_pass_by": "dealer"}}
+    found, usual = (
+        simulate({"extends": "classic", "rules": rules}, deals=200, seed=5)
+        for rules in (fined, passing)
+    )
+    rows = compare(found, usual).measures
+
+    assert tally(found).measures["thrown in"].total > 0
+    assert found.marks.sum() < usual.marks.sum()
+    assert {rows[f"marks of {side}"].total for side in ("0 and 2", "1 and 3")} == {0}
+    assert {rows[f"{side} marks most"].total for side in ("0 and 2", "1 and 3")} == {0}
+
+
 def test_deals_that_differ_are_not_compared() -> None:
     found = simulate("classic", deals=10, seed=5)
 
-    for other in (simulate("classic", deals=10, seed=6), simulate("classic", deals=9, seed=5)):
+    others = (("classic", 10, 6), ("classic", 9, 5), ("trois-32", 10, 5))
+    for table, deals, seed in others:
+        other = simulate(table, deals=deals, seed=seed)
         with pytest.raises(NotationError):
             compare(found, other)
 

@@ -82,7 +82,8 @@ def with_seven(rules: Rules, options: NoOptions) -> Rules:
     return rules.add("scoring.components", Component("seven", Counted("seven", 7)))
 
 
-# A rule with a reaction: tricks that are won with their last card are counted.
+# A rule with two reactions to one event: tricks that are won with their last card are counted,
+# and then a seat loses them when it has three.
 
 
 def won_last(rules: Rules, deal: Deal, event: Event) -> Step:
@@ -99,6 +100,22 @@ def late_twin(rules: Rules) -> Twin:
 def note_late(deal: Any, rules: Any, settings: Any, seat: int, card: int) -> None:
     if deal.best == card:
         deal.notes[SEATS * settings[0] + seat] += 1
+
+
+def lose_third(rules: Rules, deal: Deal, event: Event) -> Result:
+    assert isinstance(event, TrickWon)
+    won = deal.recall("late", ())
+    kept = tuple(seat for seat in won if seat != event.seat)
+    return (deal.remember("late", kept), ()) if won.count(event.seat) == 3 else (deal, ())
+
+
+def third_twin(rules: Rules) -> Twin:
+    return Twin(forget_third, ("late",))
+
+
+def forget_third(deal: Any, rules: Any, settings: Any, seat: int, card: int) -> None:
+    if deal.notes[SEATS * settings[0] + seat] == 3:
+        deal.notes[SEATS * settings[0] + seat] = 0
 
 
 def tricks_won_last(rules: Rules, deal: Deal) -> tuple[int, ...]:
@@ -118,6 +135,8 @@ def count_noted(deals: Any, rules: Any, settings: Any, fact: int) -> None:
 
 def with_late(rules: Rules, options: NoOptions) -> Rules:
     reaction = Reaction("late", (TrickWon,), won_last, bulk=late_twin)
+    rules = rules.add("flow.reactions", reaction)
+    reaction = Reaction("thirds", (TrickWon,), lose_third, after=("late",), bulk=third_twin)
     rules = rules.add("flow.reactions", reaction)
     fact = Fact("late", tricks_won_last, Holder("late tricks"), "takers", bulk=noted_twin)
     rules = rules.add("scoring.facts", fact)

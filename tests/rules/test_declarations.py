@@ -8,17 +8,23 @@ import rebelote
 from rebelote import IllegalAction, NotationError, Record, Rules, Table
 from rebelote.plugin import (
     FULL_PACK,
+    RANKS,
     Deal,
     Passed,
     Play,
     Played,
     TrickWon,
     cards_of,
+    each,
     read_cards,
 )
 from rebelote.testing import check_secrecy, playthrough
+from rebelote_plugins.players.estimate import contest_of
+from rebelote_plugins.rules import bulk_contest
+from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
+from rebelote_plugins.rules.bulk_melds import carres_to_declare
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
-from rebelote_plugins.rules.melds import best_melds
+from rebelote_plugins.rules.melds import CARRE, best_melds
 from rebelote_plugins.rules.showing import Asked
 from tests.declaring import VALUES, play_out, played, refused, seated
 
@@ -113,6 +119,27 @@ def test_two_carres_that_cancel_are_told_as_one() -> None:
         (meld.name, meld.points)
         for meld in best_melds(read_cards(EIGHTS).mask, values, sharing=False)
     ] == [("carre", 0)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "ranks"),
+    [
+        ("TS TH TD TC KS KH KD KC JS QS", "T"),  # either carré leaves the other's card to a tierce
+        ("TS TH TD TC KS KH KD KC 7S AS", "TK"),
+        ("JS JH JD JC QS KS 9H 8H TH 7H", "J"),
+    ],
+)
+def test_bulk_play_declares_the_carres_that_a_table_does(hand: str, ranks: str) -> None:
+    table = {"extends": "deux-croate", "rules": {"declarations": {"sequences": [120]}}}
+    rules, mask = rebelote.rules(table), read_cards(hand).mask
+    contest = contest_of(rules)
+    assert contest is not None
+    melds = best_melds(mask, contest.values_at("H"), sharing=False)
+    settings = DeclarationTwins(contest, bulk_contest.WAIT).compared(rules).settings
+    twins = carres_to_declare(mask, settings, settings[bulk_contest.VALUES])
+
+    assert "".join(meld.top.rank for meld in melds if meld.form == CARRE) == ranks
+    assert "".join(RANKS[rank] for rank in each(twins)) == ranks
 
 
 def test_a_carre_cancels_whoever_of_those_who_declare_holds_it() -> None:
