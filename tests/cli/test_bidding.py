@@ -278,6 +278,27 @@ def test_a_match_with_speech_out_of_turn_is_resumed(tmp_path: Path) -> None:
     assert table.record().actions == whole.actions
 
 
+def test_a_bot_goes_on_for_a_person_who_spoke_out_of_turn_as_if_never_stopped(
+    tmp_path: Path,
+) -> None:
+    """The bot was not asked then, and is not asked when the match is resumed."""
+    path = tmp_path / "match.json"
+    table = Table("bga-coinche", seed=4)
+
+    def lines() -> Iterator[str]:
+        while table.turn == 0:
+            yield "1"
+        yield "c"
+
+    Game(table, lines(), keeper=Keeper(path, ("you", *["random"] * 3))).run()
+    whole = Record.loads(path.read_text("utf-8"))
+    path.write_text(whole.prefix(_out_of_turn(whole) + 1).dumps(), "utf-8")
+    saved = resumed(str(path), None, None, None)
+    Game(saved.table, (), seat=0, bots=saved.bots()).run()
+
+    assert saved.table.record().actions == whole.actions
+
+
 def _out_of_turn(record: Record) -> int:
     """The place of the last action that was done out of turn."""
     again = record.prefix(0).replay()

@@ -1,9 +1,11 @@
 """Names and words: of seats, sides, cards, actions and events."""
 
 from dataclasses import dataclass, replace
+from io import StringIO
 from typing import Any, ClassVar
 
 import pytest
+from rich.console import Console
 
 import rebelote
 import rebelote_plugins
@@ -15,7 +17,7 @@ from rebelote_plugins.cli import words
 from rebelote_plugins.cli.hands import in_order
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import packed
-from rebelote_plugins.cli.telling import call, sentence, winners
+from rebelote_plugins.cli.telling import Teller, call, sentence, winners
 from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.calling import Called
@@ -181,6 +183,24 @@ def test_calls_are_told_in_words() -> None:
     assert call(names, Doubled(0, 1)) == "You (0) coinche"
     assert call(names, Doubled(1, 2)) == "right (1) surcoinches"
     assert call(names, Contracted(1, "H", None, 3)) == "right (1) takes hearts ♥ sur-surcoinched"
+
+
+@pytest.mark.parametrize(
+    ("called", "told"),
+    [
+        (Called(1, "H", 100), ""),
+        (Called(1, "H", 90), "right (1) bids 90 hearts ♥, "),
+        (Called(1, "S", 100), "right (1) bids 100 spades ♠, "),
+        (Called(2, "H", 100), "partner (2) bids 100 hearts ♥, "),
+    ],
+)
+def test_the_last_call_is_told_unless_the_contract_says_the_same(called: Called, told: str) -> None:
+    console = Console(record=True, width=80, file=StringIO())
+    teller = Teller(console, Table(CLASSIC, seed=0), Names(CLASSIC, 0))
+    teller.tell((called, Contracted(1, "H", 100)))
+    teller.flush()
+
+    assert console.export_text().strip() == f"{told}right (1) takes 100 hearts ♥"
 
 
 @pytest.mark.parametrize(

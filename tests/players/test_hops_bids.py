@@ -128,6 +128,17 @@ def test_the_more_the_partner_promised_the_higher_it_goes() -> None:
     assert figure(says(CONTREE, hand, "110H", "pass")) > figure(says(CONTREE, hand, "90H", "pass"))
 
 
+def test_a_capot_called_at_last_promises_its_partner_no_less_than_a_figure() -> None:
+    hand = "JH 9H 8H AS 7D 8D QC 7C"
+    figure, capot = (
+        asked("ffb-coinche-2015", hand, "200H", "pass", "240H", "pass", last, "pass")
+        for last in ("250H", "capot H")
+    )
+    promised = [Worth(table.view(2)).ours("H").mean for table in (figure, capot)]
+
+    assert promised[0] == promised[1] > 140
+
+
 def test_it_leaves_its_own_bid() -> None:
     table = changed(CONTREE, "bid", over_self="free")
 

@@ -1,18 +1,23 @@
 """The bot that solves layouts: what it does, what it tells, and what it may not know."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from time import monotonic
+from typing import Any, cast
 
 import pytest
 
 import rebelote
-from rebelote import Advice, Table
+from rebelote import Advice, OpenCards, Solver, Table
 from rebelote.errors import MissingExtra
-from rebelote.plugin import PASS, KindName, Play, View
+from rebelote.plugin import PASS, KindName, Play, View, cards_of
 from rebelote_plugins.players import search as module
+from rebelote_plugins.players import trials
 from rebelote_plugins.players.hops import Hops
+from rebelote_plugins.players.memory import recollect
+from rebelote_plugins.players.packs import tables
+from rebelote_plugins.players.payoff import Layout, Payoff
 from rebelote_plugins.players.search import Search
 from rebelote_plugins.rules.take import Take
 from tests.hands import dealt, pack_for
@@ -57,6 +62,18 @@ def test_it_calls_as_well_where_the_pack_was_cut(preset: str, rule: str, weighs:
     assert looked[0][0].phase == "cut"
     assert all(advice.action in view.legal for view, advice in called)
     assert any(len(advice.choices) > 1 for _, advice in called) == weighs
+
+
+def test_calls_are_not_weighed_where_other_calls_are_free_in_the_layouts() -> None:
+    """An open deal's last card proposes its suit; of a layout it may be a jack, which forces."""
+    rules = {"take": {"jack_forced": "first"}}
+    table = Table({"extends": "deux-decouverte-pagat", "rules": rules}, seed=10)
+    view = table.view(table.turn)
+    layout = next(tables(view, Random(0)))
+
+    assert list(map(str, view.legal)) == ["pass", "take C"]
+    assert list(map(str, layout.legal())) == ["take C"]
+    assert not FEW(0).advise(view).choices
 
 
 @pytest.mark.slow
@@ -124,6 +141,56 @@ def test_it_beats_the_rules_of_thumb_with_the_same_cards() -> None:
             results = played_deal(rules, pack, number % 4, bots).standing.results
             gain += results[0].marks[side] - results[0].marks[1 - side]
     assert gain > 0
+
+
+@pytest.mark.parametrize("bid", [100, "generale"])
+@pytest.mark.parametrize("taker", range(4))
+def test_what_the_takers_mark_more_by_every_trick_the_others_mark_less(
+    taker: int, bid: int | str
+) -> None:
+    rules = rebelote.rules({"extends": "contree-501", "rules": {"bid": {"generale": 500}}})
+    hands, marked = "JH 7S | 9H AS | AH 8S | TD TS", {100: 350.0, "generale": 1000.0}[bid]
+    cards = OpenCards.read(rules, hands, "H", taker=taker, bid=bid)
+    layout = Layout(152, (("belote", (0, 0)), ("by_partner", (0, 0))))
+
+    for seat in range(4):
+        last, sweep, swept = cards.stakes(seat)
+        taken = (seat - taker) % 2 == 0
+        found = Payoff(cards, seat).of(152 + last + sweep if taken else -swept, layout)
+        assert found == (marked if taken else -marked, True)
+
+
+class Unsolved:
+    """In place of a solver: every card makes nothing."""
+
+    def card_values_over(self, cards: OpenCards, worlds: Sequence[object], _: object) -> Any:
+        """So many figures for each card of the seat at turn."""
+        return {card: [0] * len(worlds) for card in cards_of(cards.hands[cards.turn])}
+
+
+def test_layouts_that_do_not_fit_a_declaration_do_not_make_up_the_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seat 1 has declared a tierce, which most layouts do not give it."""
+    monkeypatch.setattr(trials, "DRAWN", 1)
+    hands = {
+        0: "JH 9H AH 7S 8S 9S TS JD",
+        1: "QD KD AD 7C 8H KC JC 9C",
+        2: "7H TH JS QS 7D 8D 8C TC",
+        3: "QH KH KS AS 9D TD QC AC",
+    }
+    table = dealt("gamelake-annonces", hands, taker=0, trump="H")
+    for card in ("JH", "8H", "7H", "QH"):
+        table.apply(card)
+    view = table.view(0)
+    memory = recollect(view)
+    assert memory is not None
+    plays: dict[int, Play] = {play.card: play for play in view.legal if isinstance(play, Play)}
+    trial = trials.Cards(view, memory, plays, cast(Solver, Unsolved()), Random(1))
+    counts = {len(results) for results in trial.run(300).values()}
+
+    assert len(counts) == 1
+    assert 0 < counts.pop() < 150
 
 
 # What it tells.
