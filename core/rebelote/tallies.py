@@ -47,10 +47,11 @@ def compare(found: Simulation, other: Simulation) -> Tally:
     """What changes, deal by deal, from *other* to *found*: the same deals at two tables.
 
     Deals that are thrown in at either count with 0 marks; matches that begin with the same deal
-    are compared.  Raises `NotationError` when the deals or the players are not the same.
+    are compared.  Raises `NotationError` when the deals are not the same, or the players, who
+    are named seat by seat.
     """
     mine, yours = _about(found), _about(other)
-    if any(mine[key] != yours[key] for key in ("players", "seed", "parts", "seats")):
+    if any(mine[key] != yours[key] for key in ("players", "seed", "parts")):
         raise NotationError(
             "simulations", [mine, yours], "the same deals and players at two tables"
         )

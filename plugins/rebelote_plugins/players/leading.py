@@ -16,7 +16,7 @@ VOID = 0.8  # the chance from which a seat counts as void
 def keep_for_last(odds: Odds) -> int | None:
     """Two cards are left: keep the trump that takes the last trick."""
     sure = [card for card in odds.mine if odds.master(card)]
-    if odds.left != 2 or len(sure) != 1 or not base_bonus(odds.memory.rules, odds.kind):
+    if odds.left != 2 or not sure or not base_bonus(odds.memory.rules, odds.kind):
         return None
     return next((card for card in odds.cards if card not in sure), None)
 
