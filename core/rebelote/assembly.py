@@ -87,6 +87,12 @@ class TableSource:
         return {"name": self.name, "rules": rules}
 
 
+def told_of(assembled: Rules) -> tuple[str, str]:
+    """The name and the hash of a table, empty for rules put together by hand."""
+    source = assembled.source
+    return (source.name, source.hash) if isinstance(source, TableSource) else ("", "")
+
+
 def rules(table: object, *, catalogue: Catalogue | None = None) -> Rules:
     """Assemble a table: a preset's name, a path, a dict or a `TableConfig`.
 

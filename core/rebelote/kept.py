@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from pydantic import TypeAdapter
 
+from rebelote.assembly import told_of
 from rebelote.endings import Chunk, Ending
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
@@ -34,9 +35,8 @@ class Heading(NamedTuple):
     @classmethod
     def of(cls, version: str, rules: Rules, players: Any, seed: int, first: int) -> Self:
         """The heading of a simulation of *rules* by this version of rebelote."""
-        source = rules.source
-        told = (getattr(source, "hash", "") or "", getattr(source, "name", "") or "")
-        return cls(version, *told, read_players(rules, players), seed, first)
+        name, table = told_of(rules)
+        return cls(version, table, name, read_players(rules, players), seed, first)
 
     def dumps(self) -> str:
         """The heading as a line of JSON."""

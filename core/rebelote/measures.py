@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import reduce
 from itertools import pairwise
 from math import sqrt
+from operator import add
 from typing import Any, NamedTuple, Self
 
 from rebelote.errors import NotationError
@@ -132,7 +134,4 @@ def added(tallies: Iterable[Tally]) -> Tally:
     parts = sorted(tallies, key=lambda each: each.about.get("parts", []))
     if not parts:
         raise NotationError("tallies", [], "at least one")
-    whole = parts[0]
-    for each in parts[1:]:
-        whole = whole + each
-    return whole
+    return reduce(add, parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rebelote.assembly import told_of
 from rebelote.chained import matches, paired_matches
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
@@ -62,10 +63,10 @@ def compare(found: Simulation, other: Simulation) -> Tally:
 
 
 def _about(found: Simulation) -> dict[str, Any]:
-    source = found.rules.source
+    name, table = told_of(found.rules)
     return {
-        "table": getattr(source, "name", "") or "",
-        "rules": getattr(source, "hash", "") or "",
+        "table": name,
+        "rules": table,
         "seats": found.rules.seating.seats,
         "players": list(found.players),
         "seed": found.seed,

@@ -73,10 +73,11 @@ def declare(view: View) -> Advice | None:
 def exchange(view: View) -> Advice | None:
     """Exchange for a card that an opponent would get; an ally may as well keep it."""
     seat, taker = view.seat, view.contract.taker
+    if seat is None or Exchange() not in view.legal:
+        return None
     holder = turn_up_receiver(view.rules, taker)
-    held = None not in (seat, holder)
-    ours = held and view.rules.seating.allied(seat, holder, taker)  # type: ignore[arg-type]
-    return None if ours or Exchange() not in view.legal else Advice(Exchange(), "exchange")
+    ours = holder is not None and view.rules.seating.allied(seat, holder, taker)
+    return None if ours else Advice(Exchange(), "exchange")
 
 
 def spoken(plays: tuple[Play, ...], card: int) -> Play:

@@ -11,6 +11,7 @@ from rebelote.plugin import NOTHING, SEATS, Offer, Rules, Settings, Twin, lowest
 from rebelote_plugins.rules.bulk_belote import (
     ANY,
     FIRST,
+    KING,
     KING_OF,
     NONE,
     ORDER,
@@ -118,7 +119,7 @@ def _first_word(deal: Any, settings: Any, card: int) -> int:
         for suit in range(4):
             if deal.notes[SEATS * settings[ROW] + suit] != SILENCE:
                 return SILENCE
-    first = KING_OF + 1 - settings[ORDER]
+    first = KING_OF if settings[ORDER] == KING else QUEEN_OF
     return BELOTE if settings[ORDER] == ANY or card & 7 == first else SILENCE
 
 
