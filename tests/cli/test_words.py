@@ -107,6 +107,10 @@ def test_suits_may_be_written_in_words_and_symbols(typed: str, read: str) -> Non
 
 
 def test_cards_in_sentences_are_written_for_people() -> None:
+    assert (
+        words.sentence("this round offers S, SA, TA")
+        == "This round offers ♠, no trumps, all trumps"
+    )
     assert words.sentence("7D is refused: KS TH would do") == "7♦ is refused: K♠ 10♥ would do"
     assert words.sentence("") == ""
 

@@ -102,7 +102,7 @@ def note_late(deal: Any, rules: Any, settings: Any, seat: int, card: int) -> Non
         deal.notes[SEATS * settings[0] + seat] += 1
 
 
-def lose_third(rules: Rules, deal: Deal, event: Event) -> Result:
+def lose_third(rules: Rules, deal: Deal, event: Event) -> Step:
     assert isinstance(event, TrickWon)
     won = deal.recall("late", ())
     kept = tuple(seat for seat in won if seat != event.seat)

@@ -76,6 +76,14 @@ def test_calls_are_not_weighed_where_other_calls_are_free_in_the_layouts() -> No
     assert not FEW(0).advise(view).choices
 
 
+def test_it_calls_by_rules_of_thumb_where_no_layout_lets_the_same_be_done() -> None:
+    forced = {"take": {"jack_forced": "first"}}
+    table = Table({"extends": "deux-decouverte-pagat", "rules": forced}, seed=10)
+    table.apply("pass")
+
+    assert FEW(0).advise(table.view(table.turn)).choices == ()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_it_plays_everywhere(preset: str) -> None:

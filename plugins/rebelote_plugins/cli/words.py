@@ -19,6 +19,7 @@ LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched")
 
 _BID = re.compile(r"\b([0-9]{2,3}|capot |generale )(SA|TA|[SHDC])\b")
 _CALL = re.compile(r"\b(SA|TA|[SHDC])(?= stands| does not)")
+_OFFERED = re.compile(r"(?<=offers )[A-Z]+(, [A-Z]+)*")
 _KIND_OF = {"no": "SA", "sans": "SA", "all": "TA", "tout": "TA"}
 _KINDS = re.compile(r"\b(no|sans|all|tout)[ -](?:trump|atout)s?\b")
 _CARD = re.compile(r"\b([789TJQKA])([SHDC])\b")
@@ -70,6 +71,7 @@ def sentence(text: str) -> str:
     """A sentence of the engine's, cards and bids written for people, its first letter large."""
     text = _BID.sub(lambda found: f"{found[1].strip()} {kind(found[2])}", text)
     text = _CALL.sub(lambda found: kind(found[1]), text)
+    text = _OFFERED.sub(lambda found: ", ".join(map(kind, found[0].split(", "))), text)
     text = _CARD.sub(lambda found: card(Card(found[0])), text)
     return text[:1].upper() + text[1:]
 

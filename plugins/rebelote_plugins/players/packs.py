@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from rebelote import Table
+from rebelote import IllegalAction, Table
 from rebelote.plugin import HAND, View, each
 
 Place = tuple[str, int]
@@ -52,27 +52,37 @@ def _seen(view: View) -> dict[Place, tuple[int, ...]]:
 
 
 def tables(view: View, chance: Random) -> Iterator[Table]:
-    """Tables that look to the viewer as its own does, without end."""
+    """Tables that look to the viewer as its own does, without end if there are such (`replays`)."""
     for pack in packs(view, chance):
-        table = Table(
-            view.rules,
-            seed=0,
-            deals=[pack],
-            dealer=view.dealer,
-            scores=view.scores,
-            pending=view.pending,
-        )
+        table = _replayed(view, pack)
+        if table is not None:
+            yield table
+
+
+def _replayed(view: View, pack: tuple[int, ...]) -> Table | None:
+    """A table at which that pack is dealt and the same was done, if that may be done there."""
+    table = Table(
+        view.rules,
+        seed=0,
+        deals=[pack],
+        dealer=view.dealer,
+        scores=view.scores,
+        pending=view.pending,
+    )
+    try:
         for seat, action in view.log:
             table.apply(action, seat)
-        yield table
+    except IllegalAction:
+        return None
+    return table
 
 
 def replays(view: View) -> bool:
     """Whether there are such tables: all that was done is known, and moved no card."""
     if any(isinstance(action, str) for _, action in view.log):
         return False
-    table = next(tables(view, Random(0)))
-    return _looks(view) == _looks(table.view(view.seat))
+    table = _replayed(view, next(packs(view, Random(0))))
+    return table is not None and _looks(view) == _looks(table.view(view.seat))
 
 
 def _looks(view: View) -> tuple[object, ...]:
