@@ -204,7 +204,7 @@ def test_what_is_refused_is_explained_and_asked_again() -> None:
     game = Game(table, ["take h", "bogus", "99", "KH", "take"])
     text = " ".join(game.run().split())
 
-    assert "This round offers ♦; you may do: pass, take ♦ > bogus" in text
+    assert "This round offers ♦; you may do: pass, take ♦ (rule: take) > bogus" in text
     assert "Cannot read 'bogus': say one of: pass, take ♦" in text
     assert "Cannot read '99': choose from 1 to 2" in text
     assert "That is not done in phase 'auction'" in text
