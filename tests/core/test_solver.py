@@ -18,7 +18,7 @@ from rebelote.cards import CARDS, Card, cards_of, each, mask_of, read_cards
 from rebelote.catalogue import installed
 from rebelote.errors import NotationError
 from rebelote.opencards import OpenCards
-from rebelote.plugin import Component, Line, ScoreSheet, ScoreStep
+from rebelote.plugin import FIGURE, BidKind, Component, Line, ScoreSheet, ScoreStep
 from rebelote.solver import LAST_GENERATION, Solver
 from tests.endings import (
     EVERY_DUTIES,
@@ -77,6 +77,8 @@ def capot_as_bid(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
 def test_a_capot_that_was_bid_may_bring_more_than_another() -> None:
     rules = rebelote.rules(TABLE).add("scoring.components", Component("bid capot"))
     rules = rules.add("scoring.steps", ScoreStep("bid capot", "reshape", capot_as_bid))
+    for bid in (BidKind(FIGURE), BidKind("capot", 250)):
+        rules = rules.add("scoring.bids", bid)
     hands = "JH AH | 9H 7S | 7H 8S | TD TS"
     figure = OpenCards.read(rules, hands, "H", taker=0, bid=100, winners=(0,))
     capot = replace(figure, bid="capot")
