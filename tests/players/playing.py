@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Literal, get_args, get_origin
 
+from pydantic.fields import FieldInfo
+
 import rebelote
 from rebelote import Record, Rules, RulesetError, Table
 from rebelote.catalogue import installed
@@ -75,13 +77,17 @@ def _drawn(preset: str, chance: Random) -> dict[str, dict[str, Any]]:
         rule: {
             name: chance.choice(values)
             for name, field in installed().rule(rule).options.model_fields.items()
-            if (values := _values(field.annotation)) and chance.random() < 0.5
+            if (values := _values(field)) and chance.random() < 0.5
         }
         for rule in config
     }
 
 
-def _values(annotation: object) -> tuple[Any, ...]:
-    if annotation is bool:
+def _values(field: FieldInfo) -> tuple[Any, ...]:
+    """Some that the option may have: each choice, or figures from the lowest on."""
+    if field.annotation is bool:
         return (False, True)
-    return get_args(annotation) if get_origin(annotation) is Literal else ()
+    if field.annotation is int:
+        least: int = next((each.ge for each in field.metadata if hasattr(each, "ge")), 0)
+        return (field.default, least, least + 1, least + 3)
+    return get_args(field.annotation) if get_origin(field.annotation) is Literal else ()

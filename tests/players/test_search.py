@@ -21,7 +21,7 @@ from rebelote_plugins.players.payoff import Layout, Payoff
 from rebelote_plugins.players.search import Search
 from rebelote_plugins.rules.take import Take
 from tests.hands import dealt, pack_for
-from tests.players.playing import PRESETS, decisions, played_deal, twins
+from tests.players.playing import PRESETS, decisions, played_deal, twins, varied
 
 FEW: Callable[[int], Search] = partial(Search, layouts=((29, 1), (0, 3)), calls=1)
 """Looks at few layouts, so that tests are quick."""
@@ -82,6 +82,13 @@ def test_it_calls_by_rules_of_thumb_where_no_layout_lets_the_same_be_done() -> N
     table.apply("pass")
 
     assert FEW(0).advise(table.view(table.turn)).choices == ()
+
+
+def test_it_plays_at_tables_of_other_options() -> None:
+    chance = Random(11)
+    for preset in chance.sample(PRESETS, 8):
+        looked = looks_in(varied(preset, chance), deals=1)
+        assert all(advice.action in view.legal for view, advice in looked)
 
 
 @pytest.mark.slow
