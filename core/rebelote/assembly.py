@@ -86,6 +86,11 @@ class TableSource:
         rules = {said[name]: dict(options) for name, options in self.config.items()}
         return {"name": self.name, "rules": rules}
 
+    def recorded(self) -> dict[str, Any]:
+        """The same, with rules by name alone: their revisions say which plugins they come from."""
+        rules = {name: dict(options) for name, options in self.config.items()}
+        return {"name": self.name, "rules": rules}
+
 
 def told_of(assembled: Rules) -> tuple[str, str]:
     """The name and the hash of a table, empty for rules put together by hand."""

@@ -151,7 +151,7 @@ class Record:
         if len(results) < match.deal.number:
             logs.append(match.deal.log)
         return cls(
-            table={"name": source.name, "rules": {**source.config}},
+            table=source.recorded(),
             hash=source.hash,
             revisions=source.numbered,
             seed=match.seed,

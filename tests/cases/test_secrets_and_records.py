@@ -155,6 +155,14 @@ def test_a_record_holds_the_whole_table_with_its_hash_and_revisions() -> None:
     assert set(data["revisions"]) == {f"bundled:{name}" for name in data["table"]["rules"]}
 
 
+def test_what_is_done_to_a_record_does_not_reach_the_rules() -> None:
+    table = Table("stekius", seed=5)
+    table.record().table["rules"]["capot"]["points"] = 7
+
+    assert table.rules.source.config["capot"]["points"] == 250
+    assert table.record().table["rules"]["capot"]["points"] == 250
+
+
 def test_a_copy_is_independent() -> None:
     table = Table("classic", seed=5)
     twin = table.copy()
