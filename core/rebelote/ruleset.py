@@ -247,6 +247,26 @@ class Ledger(Protocol):
         """The rule at work has set *entry*."""
 
 
+NAMED: dict[str, type[Any]] = {
+    "deal.heaps": Heap,
+    "trumps.kinds": Kind,
+    "duties.bends": Bend,
+    "flow.phases": Phase,
+    "flow.moves": Move,
+    "flow.exits": Exit,
+    "flow.anytime": Anytime,
+    "flow.reactions": Reaction,
+    "scoring.bids": BidKind,
+    "scoring.facts": Fact,
+    "scoring.components": Component,
+    "scoring.steps": ScoreStep,
+    "match.settle": Settle,
+    "match.dealers": Succession,
+    "match.play_on": PlayOn,
+    "match.rewards": Reward,
+}
+"""The entries that hold named values, and what each of these is."""
+
 GROUPS = ("seating", "deal", "trumps", "duties", "flow", "scoring", "match")
 
 
@@ -279,6 +299,11 @@ class Rules:
     def add(self, entry: str, value: Any, option: str = "") -> Self:
         """The rules with a named value in `group.field`, in place of one of the same name."""
         group, name = self._place(entry)
+        kind = NAMED.get(entry)
+        if kind is None:
+            raise ValueError(f"{entry} holds one value: put it")
+        if not isinstance(value, kind):
+            raise ValueError(f"{entry} holds a {kind.__name__} each, not {quote(value)}")
         self._note(f"{entry}.{value.name}", option)
         kept = [other for other in getattr(getattr(self, group), name) if other.name != value.name]
         kept.append(value)

@@ -117,6 +117,16 @@ def no_tuple(rules: Rules, options: Any) -> Rules:
     return rules.put("flow.phases", [])
 
 
+def wrong_kind(rules: Rules, options: Any) -> Rules:
+    """A component where a step stands."""
+    return rules.add("scoring.steps", Component("mine"))
+
+
+def one_value(rules: Rules, options: Any) -> Rules:
+    """A named value where there is but one."""
+    return rules.add("match.target", Component("mine"))
+
+
 def rests(rules: Rules, options: Any) -> Rules:
     """A phase where a deal comes to rest."""
     return rules.add("flow.phases", Phase("end", "announce"))
@@ -181,6 +191,8 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     stumbles: "plugin 'mine': apply of 'mine' raised IndexError: 'list index out of range'",
     sometimes: "duties.ruff is one of never, always, unless_ally, unless_ally_plain, not 'somet",
     no_tuple: "flow.phases is a tuple, not []",
+    wrong_kind: "scoring.steps holds a ScoreStep each, not Component(name='mine'",
+    one_value: "match.target holds one value: put it",
     rests: "no phase is called 'end'",
     moving(Odd): "mine: Odd.share is no Card, KindName, int or str",
     moving(Untold): "mine: the pattern of Untold leaves out 'figure'",
