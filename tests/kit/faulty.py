@@ -507,6 +507,11 @@ def apply_unlisted(rules: Rules, options: NoOptions) -> Rules:
     return winking(rules, allows=always)
 
 
+def apply_one_class(rules: Rules, options: NoOptions) -> Rules:
+    actions: Any = Wink
+    return rules.add("flow.moves", Move("faulty", "play", actions, no_legal, wink))
+
+
 def apply_refused(rules: Rules, options: NoOptions) -> Rules:
     return winking(rules, allows=never)
 

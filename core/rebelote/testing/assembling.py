@@ -32,6 +32,8 @@ def check_assembles(table: object, catalogue: Catalogue) -> Rules:
         fail(f"{error}; `apply` raises ValueError with a sentence, or nothing")
     except RulesetError as error:
         fail(f"the table is refused: {error}")
+    except Exception as error:
+        fail(f"assembling raised {error!r}; `apply` raises ValueError with a sentence, or nothing")
 
 
 def _check_parts(table: object, catalogue: Catalogue) -> None:

@@ -83,8 +83,7 @@ def _offered(known: Catalogue, name: str) -> list[object]:
 def key_of(rule: Rule, known: Catalogue) -> str:
     """What a table calls the rule."""
     offers = known.rules[rule.name]
-    plugin = next(offer.plugin for offer in offers if offer.value == rule)
-    return rule.name if len(offers) == 1 else f"{plugin}:{rule.name}"
+    return known.said(next(each.plugin for each in offers if each.value == rule), rule.name)
 
 
 def beside_of(rule: Rule, known: Catalogue) -> str:
@@ -182,6 +181,8 @@ def check_options(rule: Rule, beside: object, known: Catalogue, *, pairs: int = 
             fail(f"{rule.name}.{name} = {value!r}: {error}; raise ValueError in `apply`")
         except RulesetError:
             continue
+        except Exception as error:
+            fail(f"{rule.name}.{name} = {value!r} raised {error!r}; raise ValueError in `apply`")
         with guarded(f"{rule.name}.{name} = {value!r}", "every choice makes a table that plays"):
             check_values(rules)
             script = playthrough(rules, 0)
