@@ -75,9 +75,9 @@ def faults_of(own: Any) -> Iterator[str]:
     if not of_actions or "__dataclass_fields__" not in vars(own):
         yield f"{quote(own)} is no dataclass of actions"
         return
-    types, named = field_types(own), set(re.findall(r"\{(\w+)\}", own.pattern))
+    types, named = field_types(own), set(_FIELD.findall(own.pattern))
     for name, kind in types.items():
-        if any(each not in _TYPES for each in get_args(kind) or (kind,)):
+        if not _TYPES.keys() >= {*_kinds(kind)}:
             yield f"{own.__name__}.{name} is no Card, KindName, int or str"
     if "read" in vars(own):
         return
@@ -91,9 +91,15 @@ def faults_of(own: Any) -> Iterator[str]:
 @cache
 def _held(kind: Any) -> tuple[type, ...]:
     """The types of what a field may hold."""
-    return tuple(_TYPES[each] for each in get_args(kind) or (kind,))
+    return tuple(_TYPES[each] for each in _kinds(kind))
 
 
+def _kinds(kind: Any) -> tuple[Any, ...]:
+    """A field's type, or the several that it is one of."""
+    return get_args(kind) or (kind,)
+
+
+_FIELD = re.compile(r"\{(\w+)\}")
 _TYPES: dict[Any, type] = {Card: Card, KindName: str, int: int, str: str}
 _READERS: dict[Any, Any] = {Card: Card, KindName: str.upper, int: int, str: str}
 _FORMS: dict[Any, str] = {Card: r"\S+", KindName: r"[A-Za-z]+", int: r"-?[0-9]{1,18}", str: r"\w+"}
@@ -102,7 +108,7 @@ _FORMS: dict[Any, str] = {Card: r"\S+", KindName: r"[A-Za-z]+", int: r"-?[0-9]{1
 @cache
 def _regex(cls: Any) -> re.Pattern[str]:
     hints = field_types(cls)
-    parts = re.split(r"\{(\w+)\}", cls.pattern)
+    parts = _FIELD.split(cls.pattern)
     texts = [
         f"(?P<{part}>{_FORMS[hints[part]]})" if place % 2 else re.escape(part)
         for place, part in enumerate(parts)

@@ -16,7 +16,7 @@ from typing import Any, Self
 from rebelote.actions import faults_of
 from rebelote.catalogue import Catalogue, PluginError, installed
 from rebelote.config import Chosen, Request, request
-from rebelote.errors import Problem, RulesetError, quote
+from rebelote.errors import Problem, RulesetError, quote, raised
 from rebelote.order import ordered
 from rebelote.phases import END, RESTS
 from rebelote.plan import phase_line, score_steps, transitions
@@ -87,7 +87,10 @@ class TableSource:
         return {"name": self.name, "rules": rules}
 
     def recorded(self) -> dict[str, Any]:
-        """The same, with rules by name alone: their revisions say which plugins they come from."""
+        """The same, with rules by name alone: equal whatever else is installed.
+
+        `numbered` says beside it which plugins they come from.
+        """
         rules = {name: dict(options) for name, options in self.config.items()}
         return {"name": self.name, "rules": rules}
 
@@ -245,8 +248,7 @@ def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
             _report(problems, one.named.problem(("rules", one.key), sentence))
             return None
         except Exception as error:
-            told = f"{type(error).__name__}: {quote(str(error), 200)}"
-            raise PluginError(one.plugin, f"apply of {one.key!r} raised {told}") from error
+            raise PluginError(one.plugin, f"apply of {one.key!r} {raised(error)}") from error
         if not isinstance(changed, Rules):
             sentence = f"its apply returns {quote(changed)}, not rules"
             _report(problems, one.named.problem(("rules", one.key), sentence))

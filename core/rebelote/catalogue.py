@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 import pluggy
 
 from rebelote import hookspecs
-from rebelote.errors import Problem, RulesetError, quote
+from rebelote.errors import Problem, RulesetError, quote, raised
 from rebelote.events import Event
 from rebelote.rule import Options, Platform, Player, Preset, Rule, Texts
 from rebelote.ruleset import Rules
@@ -258,14 +258,24 @@ def _again(*plugins: tuple[str, object]) -> Catalogue:
 
 def pick(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Offer:
     """The one offer called *name* or `plugin:name`; `LookupError` with a sentence otherwise."""
-    plugin, _, plain = name.rpartition(":")
-    found = [offer for offer in offers.get(plain, ()) if plugin in ("", offer.plugin)]
+    found, plain = offered(offers, name), name.rpartition(":")[2]
     if len(found) == 1:
         return found[0]
     if found:
         choices = " or ".join(f"'{offer.plugin}:{plain}'" for offer in found)
         raise LookupError(f"two plugins offer the {what} {plain!r}; say {choices}")
-    raise LookupError(f"no such {what}" + meant(plain, offers))
+    raise LookupError(no_such(offers, name, what))
+
+
+def offered(offers: Mapping[str, tuple[Offer, ...]], name: str) -> list[Offer]:
+    """All that is called *name* or `plugin:name`."""
+    plugin, _, plain = name.rpartition(":")
+    return [offer for offer in offers.get(plain, ()) if plugin in ("", offer.plugin)]
+
+
+def no_such(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> str:
+    """That nothing has that name, and what may be meant."""
+    return f"no such {what}" + meant(name.rpartition(":")[2], offers)
 
 
 def meant(name: str, known: Iterable[str]) -> str:
@@ -317,8 +327,7 @@ def _asked(plugin: str, manager: pluggy.PluginManager, hook: str, **told: Any) -
     try:
         answers: list[Any] = asked(**told)
     except Exception as error:
-        reason = f"{hook} raised {type(error).__name__}: {quote(str(error), 200)}"
-        raise PluginError(plugin, reason) from error
+        raise PluginError(plugin, f"{hook} {raised(error)}") from error
     if len(answers) < len(asked.get_hookimpls()):
         raise PluginError(plugin, f"{hook} returns None, not a list")
     return answers

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rebelote.accepted import accepted
-from rebelote.catalogue import Catalogue, meant
+from rebelote.catalogue import Catalogue, meant, no_such, offered
 from rebelote.documents import Document, Key, open_document
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.rule import Options, Rule
@@ -208,9 +208,8 @@ def _merge(wanted: Wanted, document: Document, catalogue: Catalogue) -> list[Pro
 def _lay(wanted: Wanted, document: Document, key: str, value: object, catalogue: Catalogue) -> str:
     """Lay what a document says of one rule over what was said before; why it cannot be, if so."""
     if value is False:
-        known = wanted.pop(key, None) is not None or _is_offered(key, catalogue)
-        name = key.rpartition(":")[2]
-        return "" if known else "no such rule" + meant(name, catalogue.rules)
+        known = wanted.pop(key, None) or offered(catalogue.rules, key)
+        return "" if known else no_such(catalogue.rules, key, "rule")
     if value is not True and not isinstance(value, Mapping):
         return f"true, false or a table of options, not {quote(value)}"
     named, settings = wanted.get(key, (document, {}))
@@ -218,12 +217,6 @@ def _lay(wanted: Wanted, document: Document, key: str, value: object, catalogue:
     fresh = {str(name): Setting(item, document) for name, item in items}
     wanted[key] = (named, settings | fresh)
     return ""
-
-
-def _is_offered(key: str, catalogue: Catalogue) -> bool:
-    """Whether a rule of that name, or of that plugin's, is installed."""
-    plugin, _, name = key.rpartition(":")
-    return any(plugin in ("", offer.plugin) for offer in catalogue.rules.get(name, ()))
 
 
 def _known_key(wanted: Wanted, key: str) -> str:

@@ -124,6 +124,11 @@ class MissingExtra(RebeloteError, ImportError):
         super().__init__(f"{need} needs the extra '{extra}': pip install 'rebelote[{extra}]'")
 
 
+def raised(error: Exception) -> str:
+    """That something raised *error*, for a message."""
+    return f"raised {type(error).__name__}: {quote(str(error), 200)}"
+
+
 def quote(found: object, limit: int = 60) -> str:
     """`repr` of *found* for a message: short, on one line, and safe for any object."""
     try:

@@ -87,6 +87,16 @@ def test_a_plugin_that_is_installed_later_takes_nothing_from_records() -> None:
     assert rebelote.rules("classic", catalogue=with_rival()).source.hash == table.rules.source.hash
 
 
+def test_the_schema_names_a_rule_that_two_plugins_offer_with_its_plugin() -> None:
+    named = rebelote.table_schema(with_rival())["$defs"]["Rules"]["properties"]
+    table = {"extends": "classic", "rules": {"capot": False, "rival:capot": True}}
+
+    assert {"bundled:capot", "rival:capot", "belote"} <= named.keys()
+    assert "capot" not in named
+    assert "capot" in rebelote.table_schema()["$defs"]["Rules"]["properties"]
+    assert rebelote.rules(table, catalogue=with_rival()) != rebelote.rules("classic")
+
+
 def test_tables_that_differ_in_a_rule_s_plugin_alone_are_not_taken_for_each_other() -> None:
     catalogue = Catalogue({"bundled": rebelote_plugins, "rival": Rival(), "other": Other()})
     tables = [

@@ -401,6 +401,14 @@ def test_a_rule_that_is_installed_may_be_left_out_of_a_table_that_has_it_not() -
     assert rebelote.rules({"extends": "classic", "rules": {"coinche": False}})
 
 
+def test_a_json_table_may_say_where_its_schema_is(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    path.write_text('{"$schema": "./rebelote.schema.json", "extends": "classic"}')
+
+    assert rebelote.rules(path) == rebelote.rules("classic")
+    assert "$schema" in rebelote.table_schema()["properties"]
+
+
 def test_a_file_may_begin_with_the_mark_that_some_editors_write(tmp_path: Path) -> None:
     for name, text in (("t.toml", 'extends = "stekius"'), ("t.json", '{"extends": "stekius"}')):
         path = tmp_path / name

@@ -6,7 +6,7 @@ import os
 import sys
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -92,11 +92,15 @@ def _made(name: str, make: Callable[[], Any]) -> click.Command:
     """The command that a plugin makes; one that cannot be made says so when it is called."""
     try:
         made = make()
-        fault = "" if isinstance(made, click.Command) else f"{quote(made)} is no click command"
     except Exception as error:
-        made, fault = None, f"{type(error).__name__}: {error}"
-    if not fault:
-        return cast("click.Command", made)
+        return _unmade(name, f"{type(error).__name__}: {error}")
+    if isinstance(made, click.Command):
+        return made
+    return _unmade(name, f"{quote(made)} is no click command")
+
+
+def _unmade(name: str, fault: str) -> click.Command:
+    """What stands for a command that cannot be made."""
 
     def refuse() -> None:
         raise RebeloteError(f"{name}: this command cannot be made: {fault}")
