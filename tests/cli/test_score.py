@@ -242,6 +242,33 @@ def test_a_capot_is_told() -> None:
     assert "and the defence took every trick" in printed("score", "classic", "--tricks", "0")
 
 
+@pytest.mark.parametrize(
+    ("typed", "option"),
+    [
+        ("classic --takers 162", "--tricks 8."),
+        ("classic --takers 0", "--tricks 0."),
+        ("contree-org --takers 162 --bid capoth", "--tricks 8."),
+        ("quatre-solo --points 0,162,0,0 --last 1", "--tricks 0,8,0,0."),
+    ],
+)
+def test_points_that_may_be_a_capot_ask_for_the_tricks(typed: str, option: str) -> None:
+    asked = printed("score", *typed.split()).splitlines()[-1]
+    assert asked == f"If every trick went there too, it is marked otherwise: {option}"
+
+
+@pytest.mark.parametrize(
+    "typed", ["--takers 162 --tricks 7", "--takers 152", "--tricks 8", "--takers 162 --alone"]
+)
+def test_other_points_ask_for_no_tricks(typed: str) -> None:
+    assert "every trick went" not in printed("score", "classic", *typed.split())
+
+
+def test_where_a_capot_changes_nothing_no_tricks_are_asked_for(tmp_path: Path) -> None:
+    table = tmp_path / "table.toml"
+    table.write_text('extends = "classic"\n[rules]\ncapot = false\n', encoding="utf-8")
+    assert "every trick went" not in printed("score", str(table), "--takers", "162")
+
+
 def test_the_totals_before_tell_whether_it_is_the_last_deal(tmp_path: Path) -> None:
     table = tmp_path / "table.toml"
     rounding = '[rules.rounding]\nmethod = "six_up"\nlast_deal = "exact"\n'

@@ -121,8 +121,11 @@ def command(
     sheet = rules.score(outcome, pending=pending, scores=scores)
     if as_json:
         screen.say(json.dumps(plain_sheet(sheet), ensure_ascii=False))
-    else:
-        print_score(screen.console(), rules, sheet)
+        return
+    console = screen.console()
+    print_score(console, rules, sheet)
+    if typed["tricks"] is None and not typed["alone"]:
+        print_untold(console, rules, sheet)
 
 
 def arguments(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
@@ -177,3 +180,16 @@ def print_score(console: Console, rules: Rules, sheet: ScoreSheet) -> None:
         console.print(f"\n{note}")
     if sheet.pending:
         console.print(f"\n{sheet.pending} points are held over (--pending {sheet.pending}).")
+
+
+def print_untold(console: Console, rules: Rules, sheet: ScoreSheet) -> None:
+    """Where one account has every point: that a capot, which is marked otherwise, must be told."""
+    outcome, hand = sheet.outcome, rules.deal.hand
+    if outcome.cards[outcome.last] < sum(outcome.cards):
+        return
+    tricks = [hand if account == outcome.last else 0 for account in sheet.accounts]
+    swept = rules.score(outcome._replace(tricks=tuple(tricks)))
+    if swept.marks != rules.score(outcome).marks:
+        option = str(tricks[0]) if len(tricks) == 2 else ",".join(map(str, tricks))
+        told = f"If every trick went there too, it is marked otherwise: --tricks {option}."
+        console.print(f"\n{told}")
