@@ -8,9 +8,11 @@ identity and would make equal tables differ.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, fields
+from functools import cache, cached_property
 from typing import Any, ParamSpec, TypeVar, cast
+
+from rebelote.errors import quote
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,3 +48,21 @@ def bound(method: Callable[P, R]) -> Callable[P, R]:
 def direct(found: Callable[P, R]) -> Callable[P, R]:
     """What *found* calls: the method behind a `bound` one, which is quicker to call."""
     return cast("Callable[P, R]", found.method) if isinstance(found, Bound) else found
+
+
+def check_callables(entry: Any) -> None:
+    """Raise `ValueError` where a field of *entry* is to be called and cannot be."""
+    kind: Any = type(entry)
+    for name, optional in _called(kind):
+        found = getattr(entry, name)
+        if not callable(found) and not (optional and found is None):
+            raise ValueError(f"{name} of {entry.name!r} is {quote(found)}, which cannot be called")
+
+
+@cache
+def _called(kind: Any) -> tuple[tuple[str, bool], ...]:
+    """The fields of a dataclass that are annotated as callables, and whether there may be none."""
+    typed = [(field.name, str(field.type)) for field in fields(kind)]
+    return tuple(
+        (name, told.endswith("| None")) for name, told in typed if told.startswith("Callable[")
+    )

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -349,6 +350,9 @@ def _fault(value: Any) -> str:
     name = getattr(value, "name", "unnamed")
     if not isinstance(name, str) or not name:
         return f"a name is a text, not {quote(name)}"
+    for kind, field in _PATHS.items():
+        if isinstance(value, kind) and not isinstance(path := getattr(value, field), Path):
+            return f"a {field} is a pathlib.Path, not {quote(path)}"
     if not isinstance(value, Rule):
         return ""
     options: Any = value.options
@@ -356,3 +360,7 @@ def _fault(value: Any) -> str:
         return f"the options of {name!r} are a class of Options, not {quote(options)}"
     known = options.__pydantic_complete__
     return "" if known else f"the options of {name!r} have a field whose type cannot be found"
+
+
+_PATHS: dict[type[Any], str] = {Preset: "path", Texts: "folder"}
+"""What is offered with a place on the disk, and the field that says where."""

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rebelote.accepted import accepted
-from rebelote.catalogue import Catalogue, meant, no_such, offered
+from rebelote.catalogue import Catalogue, PluginError, meant, no_such, offered
 from rebelote.documents import Document, Key, open_document
-from rebelote.errors import Problem, RulesetError, quote
+from rebelote.errors import Problem, RulesetError, quote, raised
 from rebelote.rule import Options, Rule
 from rebelote.scoring import MOST, countable
 
@@ -234,14 +234,14 @@ def _choose(
         plugin, rule = catalogue.offered_rule(key, named.plugin)
     except LookupError as error:
         return [], [named.problem(("rules", key), str(error))]
-    options, problems = _options(rule, key, named, settings)
+    options, problems = _options(rule, plugin, key, named, settings)
     if options is None:
         return [], problems
     return [Chosen(rule, plugin, named, key, options, settings)], problems
 
 
 def _options(
-    rule: Rule, key: str, named: Document, settings: Mapping[str, Setting]
+    rule: Rule, plugin: str, key: str, named: Document, settings: Mapping[str, Setting]
 ) -> tuple[Options | None, list[Problem]]:
     unread = {name: _unread(name, setting) for name, setting in settings.items()}
     values = {name: setting.value for name, setting in settings.items() if not unread[name]}
@@ -252,8 +252,7 @@ def _options(
     ]
     for _ in range(3):
         try:
-            text = json.dumps(values, default=str)
-            return rule.options.model_validate_json(text, strict=True), problems
+            return _read(rule, plugin, values), problems
         except ValidationError as error:
             told = {problem.key for problem in problems}
             faults = _faults(rule, key, named, settings, error)
@@ -263,6 +262,17 @@ def _options(
                 break
             values = {name: value for name, value in values.items() if name not in faulty}
     return None, problems
+
+
+def _read(rule: Rule, plugin: str, values: Mapping[str, Any]) -> Options:
+    """The rule's options with these values; `PluginError` where anything but reading them fails."""
+    text = json.dumps(values, default=str)
+    try:
+        return rule.options.model_validate_json(text, strict=True)
+    except ValidationError:
+        raise
+    except Exception as error:
+        raise PluginError(plugin, f"reading options of {rule.name!r} {raised(error)}") from error
 
 
 def _unread(name: str, setting: Setting) -> str:

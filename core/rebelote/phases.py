@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rebelote.actions import Action
 from rebelote.deal import Deal
+from rebelote.errors import quote
 from rebelote.events import Event
 
 if TYPE_CHECKING:
@@ -112,6 +113,9 @@ class Move:
     why: Callable[[Rules, Deal, int, Action], str | None] | None = None
     bulk: Callable[[Rules], Offer | None] | None = None
 
+    def __post_init__(self) -> None:
+        _check_classes(self, "actions", Action)
+
 
 @dataclass(frozen=True)
 class Anytime:
@@ -124,6 +128,9 @@ class Anytime:
     name: str
     actions: tuple[type[Action], ...]
     ruling: Callable[[Rules, Standing, Deal, int, Action], Ruling]
+
+    def __post_init__(self) -> None:
+        _check_classes(self, "actions", Action)
 
 
 class Ruling(NamedTuple):
@@ -158,11 +165,16 @@ class Reaction:
     bulk: Callable[[Rules], Twin | None] | None = None
 
     def __post_init__(self) -> None:
-        for wanted in self.on:
-            if not (isinstance(wanted, type) and issubclass(wanted, Event)):
-                raise ValueError(
-                    f"reaction {self.name!r} wants {wanted!r}, which is no event class"
-                )
+        _check_classes(self, "on", Event)
+
+
+def _check_classes(entry: Any, field: str, base: type) -> None:
+    """Raise `ValueError` unless that field of *entry* is a tuple of classes under *base*."""
+    found = getattr(entry, field)
+    classes = found if isinstance(found, tuple) else (None,)
+    if not all(isinstance(each, type) and issubclass(each, base) for each in classes):
+        wanted = f"a tuple of {base.__name__} classes"
+        raise ValueError(f"{field} of {entry.name!r} is {quote(found)}, not {wanted}")
 
 
 @dataclass(frozen=True)
@@ -175,6 +187,10 @@ class Exit:
     phase: str
     outcome: str
     target: str
+
+    def __post_init__(self) -> None:
+        if not all(isinstance(each, str) for each in (self.phase, self.outcome, self.target)):
+            raise ValueError(f"an exit holds three names, not {quote(vars(self))}")
 
     @property
     def name(self) -> str:

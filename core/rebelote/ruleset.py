@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from rebelote import kernel
 from rebelote.bends import Bend
+from rebelote.callables import check_callables
 from rebelote.cards import Cards
 from rebelote.deal import ALL, OWNER, Deal
 from rebelote.errors import quote
@@ -291,8 +292,11 @@ class Rules:
     def put(self, entry: str, value: Any, option: str = "") -> Self:
         """The rules with the entry `group.field` set; *option* is the option that chose it."""
         group, name = self._place(entry)
-        if isinstance(getattr(getattr(self, group), name), tuple) and not isinstance(value, tuple):
+        before = getattr(getattr(self, group), name)
+        if isinstance(before, tuple) and not isinstance(value, tuple):
             raise ValueError(f"{entry} is a tuple, not {quote(value)}")
+        if callable(before) and not callable(value):
+            raise ValueError(f"{entry} is {quote(value)}, which cannot be called")
         self._note(entry, option)
         return self._with(group, name, value)
 
@@ -304,6 +308,7 @@ class Rules:
             raise ValueError(f"{entry} holds one value: put it")
         if not isinstance(value, kind):
             raise ValueError(f"{entry} holds a {kind.__name__} each, not {quote(value)}")
+        check_callables(value)
         self._note(f"{entry}.{value.name}", option)
         kept = [other for other in getattr(getattr(self, group), name) if other.name != value.name]
         kept.append(value)

@@ -8,7 +8,7 @@ import pytest
 import rebelote
 import rebelote_plugins
 from rebelote import Catalogue, PluginError, Record, RulesetError, Table, hookimpl
-from rebelote.plugin import NoOptions, Options, Rule, Rules
+from rebelote.plugin import NoOptions, Options, Preset, Rule, Rules, Texts
 
 
 def nothing(rules: Rules, options: NoOptions) -> Rules:
@@ -185,6 +185,20 @@ class Forgets:
         """Nothing."""
 
 
+class Placed:
+    """Says in texts where its files are."""
+
+    @hookimpl
+    def rebelote_presets(self) -> list[Preset]:
+        """A preset."""
+        return [Preset("mine", FILE)]
+
+    @hookimpl
+    def rebelote_texts(self) -> list[Texts]:
+        """Translations."""
+        return [Texts("mine", FILE)]
+
+
 class Loose(Options):
     """Options of a type that is nowhere."""
 
@@ -192,6 +206,7 @@ class Loose(Options):
 
 
 NAME: Any = None
+FILE: Any = "mine.toml"
 FAULTY: dict[str, Any] = {
     "forgets": (Forgets(), "rebelote_rules returns None, not a list"),
     "nameless": (Offers(Rule(NAME, "Has no name.", nothing)), "a name is a text, not None"),
@@ -213,6 +228,15 @@ def test_a_faulty_plugin_is_named_with_its_fault(name: str) -> None:
         _ = Catalogue({name: plugin}).rules
     assert str(caught.value).startswith(f"plugin {name!r}: ")
     assert fault in str(caught.value)
+
+
+def test_where_files_are_is_told_by_paths() -> None:
+    catalogue = Catalogue({"mine": Placed()})
+
+    with pytest.raises(PluginError, match=r"a path is a pathlib.Path, not 'mine.toml'"):
+        _ = catalogue.presets
+    with pytest.raises(PluginError, match=r"a folder is a pathlib.Path, not 'mine.toml'"):
+        _ = catalogue.texts
 
 
 @pytest.mark.parametrize("name", FAULTY)

@@ -13,18 +13,24 @@ import rebelote_plugins
 from rebelote import Catalogue, RulesetError, hookimpl
 from rebelote.plugin import (
     Action,
+    Anytime,
     Component,
     Counted,
     Deal,
     Event,
+    Exit,
     Move,
     NoOptions,
     Options,
     Pass,
     Phase,
+    Play,
+    Played,
     Reaction,
     Rule,
     Rules,
+    Ruling,
+    Standing,
 )
 
 
@@ -68,6 +74,24 @@ def hears_text(rules: Rules, options: Any) -> Rules:
     """An event class by name."""
     on: Any = ("Played",)
     return rules.add("flow.reactions", Reaction("mine", on, react))
+
+
+def hears_one(rules: Rules, options: Any) -> Rules:
+    """An event class without its tuple."""
+    on: Any = Played
+    return rules.add("flow.reactions", Reaction("mine", on, react))
+
+
+def moves_by_one(rules: Rules, options: Any) -> Rules:
+    """An action class without its tuple."""
+    actions: Any = Play
+    return rules.add("flow.moves", Move("mine", "play", actions, none_legal, unmoved))
+
+
+def rules_on_text(rules: Rules, options: Any) -> Rules:
+    """An anytime move whose actions are a text."""
+    actions: Any = "claim"
+    return rules.add("flow.anytime", Anytime("mine", actions, unruled))
 
 
 def react(rules: Rules, deal: Deal, event: Event) -> tuple[Deal, tuple[Event, ...]]:
@@ -173,6 +197,27 @@ def unmoved(rules: Rules, deal: Deal, seat: int, action: Action) -> tuple[Deal, 
     return deal, ()
 
 
+def calls_at_once(rules: Rules, options: Any) -> Rules:
+    """Gives what comes of a call in place of what is to be called."""
+    legal: Any = ()
+    return rules.add("flow.moves", Move("mine", "play", (Pass,), legal, unmoved))
+
+
+def shuffles_by_text(rules: Rules, options: Any) -> Rules:
+    """One value that is to be called."""
+    return rules.put("match.next_pack", "gathered")
+
+
+def leads_nowhere(rules: Rules, options: Any) -> Rules:
+    """An exit without a target."""
+    target: Any = None
+    return rules.add("flow.exits", Exit("play", "mine", target))
+
+
+def unruled(rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action) -> Ruling:
+    return Ruling()
+
+
 def changes_nothing(rules: Rules, options: Any) -> Rules:
     """No fault."""
     return rules
@@ -182,7 +227,13 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     nothing: "its apply returns None (NoneType), not rules",
     missing_fact: "components of facts that are not there: mine counts 'nofact'",
     misspelt: "failed is keep, defence or lost",
-    hears_text: "wants 'Played', which is no event class",
+    hears_text: "on of 'mine' is ('Played',) (tuple), not a tuple of Event classes",
+    hears_one: "on of 'mine' is <class 'rebelote.events.Played'> (type), not a tuple of",
+    moves_by_one: "actions of 'mine' is <class 'rebelote.actions.Play'> (type), not a tuple of A",
+    rules_on_text: "actions of 'mine' is 'claim', not a tuple of Action classes",
+    calls_at_once: "legal of 'mine' is () (tuple), which cannot be called",
+    shuffles_by_text: "match.next_pack is 'gathered', which cannot be called",
+    leads_nowhere: "an exit holds three names, not {'phase': 'play', 'outcome': 'mine'",
     in_no_phase: "moves of phases that are not there: mine in 'plays'",
     after_a_text: "after of 'mine' is 'belote', not a tuple of names",
     closure: "holds a callable that is no value",
@@ -241,6 +292,17 @@ class Asserted(Options):
         return two
 
 
+class Stumbling(Options):
+    """An option that is checked by what is out of order itself."""
+
+    one: int = 1
+
+    @field_validator("one")
+    @classmethod
+    def _known(cls, one: int) -> int:
+        return {1: 1}[one]
+
+
 class Colour(Enum):
     """Neither a number nor a text."""
 
@@ -268,6 +330,7 @@ class Strange(Options):
             {"share": 9.5},
             "rules.mine.share: should be a number, more than 0, less than 2.5,",
         ),
+        (Stumbling, {"one": 2}, "plugin 'mine': reading options of 'mine' raised KeyError: '2'"),
         (Strange, {"few": 9}, "rules.mine.few: should be a whole number, 5 or less, not 9"),
         (
             Strange,

@@ -25,6 +25,7 @@ from rebelote.plugin import (
     Entered,
     Event,
     Fact,
+    Heap,
     Line,
     Move,
     Outcome,
@@ -507,9 +508,9 @@ def apply_unlisted(rules: Rules, options: NoOptions) -> Rules:
     return winking(rules, allows=always)
 
 
-def apply_one_class(rules: Rules, options: NoOptions) -> Rules:
-    actions: Any = Wink
-    return rules.add("flow.moves", Move("faulty", "play", actions, no_legal, wink))
+def apply_sizeless(rules: Rules, options: NoOptions) -> Rules:
+    size: Any = None
+    return rules.add("deal.heaps", Heap("faulty", size))
 
 
 def apply_refused(rules: Rules, options: NoOptions) -> Rules:

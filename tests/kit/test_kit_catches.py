@@ -29,7 +29,10 @@ FAULTS: list[tuple[Apply, str]] = [
     (v.apply_loose_model, "faulty.count.model is a Loose, a model that can change; make it frozen"),
     (v.apply_fading, "out of a pickle the rules differ: .*points: 1.*points: 2"),
     (v.apply_raising, "apply of .* raised IndexError.*`apply` raises ValueError with a sentence"),
-    (f.apply_one_class, "assembling raised TypeError.*`apply` raises ValueError with a sentence"),
+    (
+        f.apply_sizeless,
+        "assembling raised TypeError.*`apply` raises ValueError with a sentence",
+    ),
     (v.apply_impure, "what is played depends on rules, packs and actions alone"),
     (f.apply_copied, "depends on the order of its rules"),
     (f.apply_counter, "what is played depends on rules, packs and actions alone"),
