@@ -85,6 +85,16 @@ def test_a_card_of_a_carre_may_serve_in_a_sequence_too(sharing: bool, points: se
     assert (set(taker), defence) == (points, ())
 
 
+@pytest.mark.parametrize(
+    "hand", ["7S 8S 9S 7D 8D 9D TD", "7C 8C 9C 7H 8H 9H TH", "7S 8S 9S TS QC KC AC"]
+)
+def test_the_longer_of_two_sequences_is_said_first_whatever_their_suits(hand: str) -> None:
+    deal = played({0: hand})
+
+    assert deal.heard(Declared) == [Declared(0, ("cinquante", "tierce"))]
+    assert deal.values == ((50, 20), ())
+
+
 def test_what_a_score_keeper_types_wrong_is_said_to_be_of_the_declarations() -> None:
     rules = rebelote.rules("gamelake-annonces")
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
 from rebelote.actions import Action, KindName, field_types
 from rebelote.cards import CARDS, PER_SUIT, RANKS, SUITS, Card, Cards
+from rebelote.course import Events
+from rebelote.events import Event
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult
-from rebelote.table import Table
 from rebelote.testing.faults import fail, first_difference
 from rebelote.testing.scripts import Script, act
 from rebelote.trumps import Kind
@@ -35,16 +37,15 @@ def tells_no_suits_apart(rules: Rules, names: str) -> bool:
 
 
 def check_suits(script: Script, names: str) -> None:
-    """Under other names of the suits, every deal ends as it did."""
+    """Under other names of the suits, the same is told, and every deal ends as it did."""
     packs = tuple(Cards(_card(card, names) for card in pack) for pack in script.packs)
     acts = tuple((seat, renamed(action, names)) for seat, action in script.acts)
     twin = replace(script, packs=packs, acts=acts)
-    final = _side_by_side(script, twin, f"with {SUITS} called {names}")
-    mine, theirs = script.final(), final
-    for one, other in zip(mine.standing.results, theirs.standing.results, strict=True):
+    how = f"with {SUITS} called {names}"
+    for one, other in _side_by_side(script, twin, how, names):
         if (one.sheet, one.marks) != (other.sheet, other.marks):
             fail(
-                f"with {SUITS} called {names} deal {one.number} ends otherwise: "
+                f"{how} deal {one.number} ends otherwise: "
                 f"{_apart(one, other)}; no suit comes before another; {script.told()}"
             )
 
@@ -54,11 +55,11 @@ def check_seats(script: Script) -> None:
     seating = script.rules.seating
     acts = tuple((seating.after(seat), action) for seat, action in script.acts)
     twin = replace(script, dealer=seating.after(script.dealer), acts=acts)
-    final = _side_by_side(script, twin, "with everyone one seat further")
-    for one, other in zip(script.final().standing.results, final.standing.results, strict=True):
+    how = "with everyone one seat further"
+    for one, other in _side_by_side(script, twin, how):
         if one.sheet != other.sheet or _turned(script.rules, one) != other.marks:
             fail(
-                f"with everyone one seat further deal {one.number} ends otherwise: "
+                f"{how} deal {one.number} ends otherwise: "
                 f"{_apart(one, other)}; a seat's number must not matter; {script.told()}"
             )
 
@@ -76,17 +77,57 @@ def _turned(rules: Rules, result: DealResult) -> tuple[int, ...]:
     return tuple(result.marks[(account - 1) % count] for account in range(count))
 
 
-def _side_by_side(script: Script, twin: Script, how: str) -> Table:
-    """Play both; the twin's acts must be legal."""
-    table = twin.seated()
-    for step, (seat, action) in enumerate(twin.acts):
+def _side_by_side(
+    script: Script, twin: Script, how: str, names: str = ""
+) -> Iterator[tuple[DealResult, DealResult]]:
+    """Play both, and give what their deals came to.
+
+    The twin's acts must be legal; with *names*, what they tell beside cards is the same in these.
+    """
+    plain, table = script.seated(), twin.seated()
+    for step, (own, (seat, action)) in enumerate(zip(script.acts, twin.acts, strict=True)):
         if action not in table.legal(seat):
             fail(
                 f"{how}, seat {seat} may not do {str(action)!r} in phase {table.deal.phase!r}; "
                 f"no suit and no seat is special; {script.told(step)}"
             )
-        act(table, seat, action)
-    return table
+        told, twins = act(plain, *own), act(table, seat, action)
+        if names and _in_names(told, names) != _in_names(twins, SUITS):
+            fail(
+                f"{how}, {_without_cards(told)} is told as {_without_cards(twins)}; no suit comes "
+                f"before another, or it tells of cards not seen; {script.told(step + 1)}"
+            )
+    yield from zip(plain.standing.results, table.standing.results, strict=True)
+
+
+def _without_cards(told: Events) -> list[Event]:
+    """The events that name no cards."""
+    return [event for event in told if not any(map(_has_cards, _values(event)))]
+
+
+def _values(event: Event) -> list[Any]:
+    return [getattr(event, field.name) for field in fields(event)]
+
+
+def _has_cards(value: Any) -> bool:
+    if isinstance(value, Card | Cards):
+        return True
+    return isinstance(value, tuple) and any(map(_has_cards, value))
+
+
+def _in_names(told: Events, names: str) -> list[list[Any]]:
+    """The events that name no cards, with their suits renamed."""
+    return [
+        [type(event), *(_named(value, names) for value in _values(event))]
+        for event in _without_cards(told)
+    ]
+
+
+def _named(value: Any, names: str) -> Any:
+    """A value of an event with its suits renamed."""
+    if isinstance(value, tuple):
+        return tuple(_named(each, names) for each in value)
+    return _kind_name(value, names) if isinstance(value, str) else value
 
 
 def renamed(action: Action, names: str) -> Action:

@@ -129,22 +129,25 @@ class DeclarationTwins:
 
 
 def _comings(values: Values, hand: int, *, sharing: bool) -> Iterator[Points]:
-    """The points of carrés by rank, then of sequences in any order, that so many cards allow."""
+    """The points of carrés by rank, then of sequences by length, that so many cards allow."""
     carres = [points for _, points in values.carres if points]
     for count in range(min(hand // len(SUITS), len(carres)) + 1):
         left, shared = hand - len(SUITS) * count, count if sharing else 0
-        tails = list(_sequences(values, left, shared, MOST_SEQUENCES))
+        tails = list(_sequences(values, left, shared, MOST_SEQUENCES, len(RANKS)))
         for chosen in combinations(carres, count):
             yield from (chosen + tail for tail in tails)
 
 
-def _sequences(values: Values, left: int, shared: int, most: int) -> Iterator[Points]:
-    """Points of sequences from so many cards, beside those that each *shared* with carrés."""
+def _sequences(values: Values, left: int, shared: int, most: int, longest: int) -> Iterator[Points]:
+    """Points of sequences from so many cards, beside those that each *shared* with carrés.
+
+    They come from the *longest* down, and are so many at *most*.
+    """
     yield ()
-    for length in range(SHORTEST, len(RANKS) + 1):
+    for length in range(longest, SHORTEST - 1, -1):
         cost = max(length - shared, 0)
         if cost <= left and most and values.sequence(length):
-            rest = _sequences(values, left - cost, shared, most - 1)
+            rest = _sequences(values, left - cost, shared, most - 1, length)
             yield from ((values.sequence(length), *more) for more in rest)
 
 

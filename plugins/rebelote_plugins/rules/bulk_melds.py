@@ -87,13 +87,21 @@ def _goes_before(one: int, other: int) -> bool:
     return count > others or (count == others and one & differs & -differs != 0)
 
 
+def in_order(told: int, figure: int, base: int) -> int:
+    """A number whose figures fall from the first to the last, with a figure more."""
+    low = 1
+    while 0 < told // low % base < figure:
+        low *= base
+    return (told // low * base + figure) * low + told % low
+
+
 def melds_of(
     hand: int, settings: Any, at: int, trumps: int, forms: int
 ) -> tuple[int, int, int, bool]:
     """The declarations of a hand in these forms.
 
     How many, how strong the best (0: none), their points as one number written figure by figure
-    in order, and whether one is a whole suit.
+    (carrés by rank, then sequences from the longest), and whether one is a whole suit.
     """
     carres = carres_to_declare(hand, settings, at)
     cancelling = four_of_a_kind(hand) & settings[at + CANCELLING]
@@ -108,7 +116,7 @@ def melds_of(
             best = max(best, settings[at + CARRE_STRENGTHS + rank])
     if not forms & SEQUENCE:
         return count, best, told, False
-    whole, left = False, hand if settings[at + SHARING] else hand & ~(carres * RANK)
+    runs, whole, left = 0, False, hand if settings[at + SHARING] else hand & ~(carres * RANK)
     for suit in range(4):
         rank = 0
         while rank < 6:
@@ -116,10 +124,11 @@ def melds_of(
             if settings[at + LENGTHS + length]:
                 whole = whole or length == WHOLE
                 count += 1
-                told = told * settings[at + BASE] + settings[at + LENGTH_FIGURES + length]
+                told *= settings[at + BASE]
+                runs = in_order(runs, settings[at + LENGTH_FIGURES + length], settings[at + BASE])
                 top = rank + length - 1
                 trump = trumps >> 8 * suit + top & 1
                 place = (8 * length + top) * 2 + trump
                 best = max(best, settings[at + STRENGTHS + place])
             rank += length + 1
-    return count, best, told, whole
+    return count, best, told + runs, whole

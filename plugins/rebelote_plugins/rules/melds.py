@@ -66,7 +66,8 @@ def best_melds(hand: int, values: Values, *, sharing: bool) -> tuple[Meld, ...]:
 
     A sequence is as long as it can be.  Unless *sharing*, a card of a carré serves in no
     sequence, so that a carré is declared only if that gives more.  A carré that cancels is
-    always among them.
+    always among them.  Longer sequences come first: an order by suits would tell of these
+    before the cards are shown.
     """
     carres = tuple(_carres(hand, values))
     chosen = (
@@ -79,7 +80,12 @@ def best_melds(hand: int, values: Values, *, sharing: bool) -> tuple[Meld, ...]:
 def _beside(hand: int, carres: tuple[Meld, ...], values: Values, sharing: bool) -> tuple[Meld, ...]:
     """These carrés, and the sequences that can be declared beside them."""
     used = 0 if sharing else mask_of(card for meld in carres for card in meld.cards)
-    return (*carres, *_sequences(hand & ~used, values))
+    sequences = sorted(_sequences(hand & ~used, values), key=_length, reverse=True)
+    return (*carres, *sequences)
+
+
+def _length(meld: Meld) -> int:
+    return len(meld.cards)
 
 
 def _points(melds: tuple[Meld, ...]) -> int:
