@@ -43,7 +43,7 @@ from rebelote.kernel.dealing import DARK, complete_all, deal_all
 from rebelote.kernel.duties import bent
 from rebelote.kernel.records import SEATS, allied, figure, named
 from rebelote.kernel.templates import filled
-from rebelote.outcome import running_points
+from rebelote.outcome import outcome_of, running_points
 from rebelote.phases import (
     DONE,
     END,
@@ -257,6 +257,7 @@ __all__ = [
     "offers_of",
     "only_told",
     "option",
+    "outcome_of",
     "pack_of",
     "play_card",
     "play_twin",

@@ -182,6 +182,40 @@ def test_a_capot_stands_in_place_of_the_figure_of_coinched_takers() -> None:
     assert marks(rules, bid=100, tricks=8, level=1) == (450, 0)
 
 
+@pytest.mark.parametrize(
+    ("multiplied", "capot", "expected"),
+    [
+        (["base"], {"points": 252}, 504 + 100),
+        (["base"], {"points": 90, "replaces": False}, 504 + 100),
+        (["bid"], {"points": 90, "replaces": False}, 252 + 200),
+        (["capot", "bid"], {"points": 90, "replaces": False}, 162 + 180 + 200),
+    ],
+)
+def test_a_capot_is_of_the_hand_whether_it_replaces_it_or_is_added(
+    multiplied: list[str], capot: dict[str, Any], expected: int
+) -> None:
+    rules = pad(capot=capot, coinche_score={"multiplied": multiplied})
+
+    assert marks(rules, bid=100, tricks=8, level=1) == (expected, 0)
+
+
+def test_an_added_capot_stands_in_place_of_a_figure_and_is_not_marked_beside_a_bid_alone() -> None:
+    capot = {"points": 90, "replaces": False}
+
+    doubled = pad(capot=capot, coinche_score=FORMULAS["F2"])
+    assert marks(doubled, bid=100, tricks=8, level=1) == (2 * (252 + 100), 0)
+    alone = pad(capot=capot, coinche_score=FORMULAS["F6"])
+    assert marks(alone, bid=100, tricks=8) == (100, 0)
+
+
+def test_a_doubled_capot_that_was_bid_is_no_figure_beside_which_points_are_added() -> None:
+    rules = pad(capot={"points": 250}, coinche_score={**FORMULAS["F1"], "doubled_capot": 100})
+
+    assert marks(rules, bid="capot", tricks=8) == (250, 0)
+    assert marks(rules, bid="capot", tricks=8, level=1) == (500, 0)
+    assert marks(rules, bid=100, tricks=8, level=1) == (420, 0)
+
+
 def test_a_capot_of_coinched_takers_may_be_points_on_top_of_their_figure() -> None:
     rules = pad(coinche_score={**FORMULAS["F1"], "doubled_capot": 100})
 

@@ -158,3 +158,14 @@ def test_a_pass_that_may_not_be_is_refused_with_the_reason(
 
     with pytest.raises(IllegalAction, match=told):
         table.apply("pass")
+
+
+def test_a_la_vache_the_first_suit_named_is_played_and_the_dealer_names_one() -> None:
+    named = Table("a-la-vache", seed=1, dealer=3)
+    named.apply("take C")
+    assert (named.deal.phase, named.deal.contract.kind) == ("play", "C")
+
+    passed = Table("a-la-vache", seed=1, dealer=3)
+    for _ in range(3):
+        passed.apply("pass")
+    assert [str(action) for action in passed.legal()] == ["take C", "take D", "take H", "take S"]

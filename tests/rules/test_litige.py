@@ -163,6 +163,51 @@ def test_a_tie_without_the_belote_is_a_litige_at_the_totals_without_it(
     assert scored(config, takers=takers, belote=belote)[0] == verdict
 
 
+@pytest.mark.parametrize(
+    ("litige", "takers", "bid", "expected"),
+    [
+        (False, 81, 80, ("failed", (0, 240), 0)),
+        (True, 81, 80, ("tie", (0, 80), 80)),
+        (True, 81, 90, ("failed", (0, 250), 0)),
+        (True, 82, 80, ("made", (160, 80), 0)),
+        (True, 80, 80, ("failed", (0, 240), 0)),
+        ({"ties_at": [91]}, 81, 80, ("failed", (0, 240), 0)),
+        ({"outcome": "failed"}, 81, 80, ("failed", (0, 240), 0)),
+    ],
+)
+def test_a_bid_that_is_met_by_as_much_as_the_defence_is_a_tie_where_ties_are_litiges(
+    litige: Any, takers: int, bid: int, expected: object
+) -> None:
+    config = table("ffb-coinche-2015", litige=litige)
+
+    assert scored(config, takers=takers, bid=bid) == expected
+
+
+@pytest.mark.parametrize(("level", "expected"), [(0, ((0, 81), 81)), (1, ((0, 0), 162))])
+def test_in_a_doubled_contract_all_points_may_wait(level: int, expected: object) -> None:
+    doubled: Any = {"coinche": {"when": "after_auction"}, "coinche_score": {"multiplied": ["base"]}}
+    config = table(litige={"doubled": "held_all"}, **doubled)
+
+    assert scored(config, takers=81, level=level)[1:] == expected
+
+
+@pytest.mark.parametrize(
+    ("rounding", "scores", "marks"),
+    [
+        ({"scope": "totals"}, (700, 915), (80, 85)),
+        ({"scope": "totals"}, (700, 913), (0, 77)),
+        ({"last_deal": "exact"}, (700, 919), (81, 81)),
+        ({"last_deal": "exact"}, (700, 918), (0, 80)),
+    ],
+)
+def test_a_tie_is_the_last_deal_if_it_is_so_once_it_is_rounded(
+    rounding: dict[str, str], scores: tuple[int, int], marks: tuple[int, int]
+) -> None:
+    rules = rebelote.rules(table(litige={"at_end": "own"}, rounding=rounding))
+
+    assert rules.score(rules.outcome(takers=81), scores=scores).marks == marks
+
+
 def test_only_some_ties_may_make_it() -> None:
     config = table(litige={"outcome": "taker_wins", "ties_at": [81]})
 
@@ -181,7 +226,7 @@ def test_what_waits_goes_with_the_contract_or_to_who_marks_more(
 
 
 def test_what_waits_stays_while_both_mark_as_much() -> None:
-    config = table(contract={"condition": "as_much_as_defence"}, litige={"winner": "more"})
+    config = table(contract={"condition": "figure", "figure": 81}, litige={"winner": "more"})
 
     assert scored(config, 40, takers=81) == ("made", (81, 81), 40)
 
@@ -355,6 +400,10 @@ def test_a_deal_passed_out_leaves_what_waits() -> None:
 def test_points_without_an_owner_cannot_be_ones_own() -> None:
     with pytest.raises(RulesetError, match="no account of whose"):
         rebelote.rules(table(litige={"outcome": "held_all", "at_end": "own"}))
+    with pytest.raises(RulesetError, match="doubled = 'held_all' keeps no account of whose"):
+        rebelote.rules(table(litige={"doubled": "held_all", "at_end": "own"}))
+    with pytest.raises(RulesetError, match="doubled = 'held_all' needs outcome = 'held'"):
+        rebelote.rules(table(litige={"doubled": "held_all", "outcome": "failed"}))
 
 
 def test_a_component_to_be_ignored_that_nothing_brings_is_named() -> None:

@@ -301,11 +301,46 @@ def test_who_got_there_by_bonuses_alone_is_there_once_it_marks_for_a_hand() -> N
     assert winners(config, dict(bonus), {"takers": 82, "taker": 1}) == (0,)
 
 
+@pytest.mark.parametrize(
+    ("tie", "takers", "expected"),
+    [
+        ("contract", 100, (0,)),
+        ("contract", 70, (1,)),
+        ("contract", 81, ()),
+        ("takers", 70, (0,)),
+    ],
+)
+def test_equal_totals_may_go_to_who_won_the_last_contract(
+    tie: str, takers: int, expected: tuple[int, ...]
+) -> None:
+    made = {100: (100, 62), 70: (0, 162), 81: (0, 81)}[takers]
+    before = tuple(1100 - marks for marks in made)
+    config = table(match={"tie": tie})
+
+    assert winners(config, {"before": before, "takers": takers}) == expected
+
+
+def test_of_two_sides_over_by_contract_the_last_deal_may_decide() -> None:
+    rules = rebelote.rules("tournoi-international")
+    deals = played(rules, {"before": (1900, 1955), "takers": 110, "bid": 100})
+
+    assert deals.scores == (2010, 2005)
+    assert rules.match.over(rules, deals) == (0,)
+    ahead = played(rules, {"before": (1900, 1990), "takers": 110, "bid": 100})
+    assert (ahead.scores, rules.match.over(rules, ahead)) == ((2010, 2040), (0,))
+
+
 def claimable(match: Table) -> list[int]:
-    """The seats whose side has enough."""
+    """The seats whose side has enough, and of the takers' points half of all."""
     target = match.rules.match.target
     totals = [old + new for old, new in zip(match.scores, match.running(), strict=True)]
-    return [seat for seat in range(4) if totals[seat % 2] >= target]
+    taker = match.deal.contract.taker
+    return [
+        seat
+        for seat in range(4)
+        if totals[seat % 2] >= target
+        and ((seat - taker) % 2 == 1 or match.running()[seat % 2] > 81)
+    ]
 
 
 CLAIM = table(match={"end_check": "claim", "target": 200})
@@ -315,7 +350,7 @@ def test_a_side_may_stop_a_deal_once_it_has_enough() -> None:
     match = Table(CLAIM, seed=5)
     while not claimable(match):
         for seat in range(4):
-            with pytest.raises(IllegalAction, match="200 is the target"):
+            with pytest.raises(IllegalAction, match=r"200 is the target|not made yet"):
                 match.copy().apply("enough", seat)
         match.apply(match.legal()[-1])
     scores, running, tricks = match.scores, match.running(), len(match.deal.play.tricks)
@@ -336,7 +371,7 @@ def test_a_side_may_stop_a_deal_once_it_has_enough() -> None:
 @pytest.mark.parametrize("both_over", ["higher", "another_deal"])
 def test_of_two_sides_with_enough_the_one_that_says_so_wins(both_over: str) -> None:
     low = table(match={"end_check": "claim", "target": 40, "both_over": both_over})
-    match = Table(low, seed=1)
+    match = Table(low, seed=16)
     while len(claimable(match)) < 4:
         assert match.deal.number == 1
         match.apply(match.legal()[-1])
@@ -349,6 +384,36 @@ def test_of_two_sides_with_enough_the_one_that_says_so_wins(both_over: str) -> N
 
     assert match.winner == behind
     assert min(match.scores) == match.scores[behind] < max(match.scores)
+
+
+def test_takers_claim_nothing_before_their_contract_is_made() -> None:
+    match = Table(table(match={"end_check": "claim", "target": 40}), seed=16)
+    while max(match.running()) < 40:
+        match.apply(match.legal()[-1])
+    taker = match.deal.contract.taker
+    assert 40 <= match.running()[taker % 2] <= 81
+
+    for seat in (taker, (taker + 2) % 4):
+        with pytest.raises(IllegalAction, match="'enough': its contract is not made yet"):
+            match.copy().apply("enough", seat)
+
+
+def test_a_doubled_contract_is_played_to_its_end() -> None:
+    config = table(
+        match={"end_check": "claim", "target": 20},
+        coinche={"when": "after_auction"},
+        coinche_score={"multiplied": ["base"]},
+    )
+    match = Table(config, seed=5)
+    while not match.deal.contract.kind:
+        match.apply(match.legal()[-1])
+    match.apply("coinche")
+    while max(match.running()) < 20 or match.deal.phase != "play":
+        match.apply(match.default_action() or "pass")
+    seat = match.running().index(max(match.running()))
+
+    with pytest.raises(IllegalAction, match="doubled is played to its end"):
+        match.apply("enough", seat)
 
 
 def in_a_later_deal(config: Any, *before: dict[str, Any]) -> Table:
@@ -393,9 +458,9 @@ def test_what_keeps_a_match_going_is_asked_with_the_claim_already_marked() -> No
         rules.add("match.play_on", PlayOn("keeps_on", keeps_on)), {"takers": 100}
     )
     with pytest.raises(IllegalAction) as caught:
-        match.apply("enough", 1)
+        match.apply("enough", 0)
 
-    assert str(caught.value) == "seat 1 may not say 'enough': the match has to go on"
+    assert str(caught.value) == "seat 0 may not say 'enough': the match has to go on"
     asked = told[-1]
     last = asked.results[-1]
     brought = match.running()
@@ -403,7 +468,7 @@ def test_what_keeps_a_match_going_is_asked_with_the_claim_already_marked() -> No
     assert asked.results[:-1] == match.standing.results
     assert (last.number, last.dealer, last.contract) == (1, match.deal.dealer, match.deal.contract)
     assert (last.sheet, last.marks, last.reason) == (None, brought, "enough")
-    assert [(seat, str(action)) for seat, action in last.log[-1:]] == [(1, "enough")]
+    assert [(seat, str(action)) for seat, action in last.log[-1:]] == [(0, "enough")]
 
 
 def test_enough_is_known_only_where_the_match_may_be_claimed() -> None:

@@ -17,7 +17,7 @@ from rebelote_plugins.rules.games import GAMES
 from rebelote_plugins.rules.generale import GENERALE
 from rebelote_plugins.rules.instant_win import INSTANT_WIN_RULE
 from rebelote_plugins.rules.last_trick import LAST_TRICK
-from rebelote_plugins.rules.litige import LITIGE
+from rebelote_plugins.rules.litige import LITIGE_RULE
 from rebelote_plugins.rules.match import MATCH
 from rebelote_plugins.rules.misdeal import MISDEAL
 from rebelote_plugins.rules.no_trumps import NO_TRUMPS
@@ -52,7 +52,7 @@ RULES: tuple[Rule, ...] = (
     GENERALE,
     INSTANT_WIN_RULE,
     LAST_TRICK,
-    LITIGE,
+    LITIGE_RULE,
     MATCH,
     MISDEAL,
     NO_TRUMPS,

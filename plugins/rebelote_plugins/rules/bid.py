@@ -135,7 +135,8 @@ class BidOptions(Options):
     )
     capot_ends: bool = option(
         False,
-        "whether a bid of the capot or the générale ends the auction at once",
+        "whether a bid of the capot or the générale ends the auction at once, so that it can be "
+        "doubled only where that is done after the auction",
         source="off: FFB coinche 2015, Cannes 2016; on: Pagat",
     )
     pass_is_final: bool = option(

@@ -25,6 +25,9 @@ from rebelote.plugin import (
     to_defence,
 )
 
+CAPOTS = ("capot", "generale")
+"""What a side marks for every trick, whether in place of the hand or on top of it."""
+
 
 class CapotOptions(Options):
     """What a capot is worth, and to whom."""

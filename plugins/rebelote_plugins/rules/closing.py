@@ -25,6 +25,17 @@ def standing_after(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Stand
     return standing.marked(result)._replace(pending=sheet.pending)
 
 
+def settled_later(
+    rules: Rules, sheet: ScoreSheet, standing: Standing, step: str
+) -> tuple[ScoreSheet, Standing]:
+    """A sheet and its standing as the steps between deals that come after *step* leave them."""
+    names = [each.name for each in rules.plan.settle]
+    for later in rules.plan.settle[names.index(step) + 1 :]:
+        sheet, memory = later.run(rules, sheet, standing)
+        standing = standing._replace(memory=memory)
+    return sheet, standing
+
+
 def ends_match(rules: Rules, sheet: ScoreSheet, standing: Standing) -> bool:
     """Whether the match is over once *sheet* is marked."""
     after = standing_after(rules, sheet, standing)

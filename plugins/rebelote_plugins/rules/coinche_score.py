@@ -28,6 +28,7 @@ from rebelote.plugin import (
     option,
     to_defence,
 )
+from rebelote_plugins.rules.capot import CAPOTS
 
 BASE = "base"
 BID = "bid"
@@ -88,8 +89,8 @@ class CoincheScoreOptions(Options):
     doubled_capot: Figure = option(
         None,
         "points added once, beside the figure of doubled_base, when the takers of a doubled "
-        "contract took every trick without having bid it; none: the capot stands in place of the "
-        "figure",
+        "contract took every trick without having bid it; none, and for one that was bid: the "
+        "capot stands in place of the figure",
         source="100 (320 become 420): FFB contrée 2016, note 2; in place: FFB coinche 2015, Équipe "
         "Ludique",
     )
@@ -151,8 +152,8 @@ def named(rules: Rules, code: str, names: tuple[str, ...]) -> bool:
 
 
 def is_base(rules: Rules, code: str) -> bool:
-    """Whether a line of that code is part of the hand itself."""
-    return code in rules.plan.base
+    """Whether a line of that code is part of the hand itself, as a capot is that is added to it."""
+    return code in rules.plan.base or code in CAPOTS
 
 
 def is_capot(rules: Rules, code: str) -> bool:
@@ -230,7 +231,8 @@ class InVain:
         moved = (self._moved(rules, line) for line in sheet.lines)
         lines = tuple(line for line in moved if line is not None)
         hand = [line for line in lines if line.account == TAKERS and is_base(rules, line.code)]
-        swept = self.capot is None and any(is_capot(rules, line.code) for line in hand)
+        alone = self.capot is None or isinstance(sheet.outcome.bid, str)
+        swept = alone and any(is_capot(rules, line.code) for line in hand)
         if self.base == "own" or swept or not hand or sheet.outcome.bid in self.bids:
             return lines
         return with_hand(rules, sheet, lines, self.base)

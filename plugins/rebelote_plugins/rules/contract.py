@@ -51,7 +51,7 @@ class ContractOptions(Options):
         "that a tie makes it; the figure below; that figure and more than the defence; more than "
         "each opponent singly; the figure that was bid; that figure and more than the defence.  "
         "Where as much as the others is not enough, it is a tie; a figure that was bid is met or "
-        "failed",
+        "failed, unless there is a rule for ties (litige) and it is met by as much as the others",
         source="more: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; as much: emilijan-koteski; "
         "figure: exoty (82), sexy-belote (81); singly: Garraud; bid: FFB contrée 2016, Pagat, "
         "Wikipédia (contrée), BGA; bid and more: FFB coinche 2015, exoty, ScoreIt",
@@ -164,11 +164,15 @@ def eased(rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> in
 
 @dataclass(frozen=True)
 class Judge:
-    """Compare what counts for the contract."""
+    """Compare what counts for the contract.
+
+    `ties`: as much as the others made is a tie wherever the figure that was bid is met.
+    """
 
     condition: Condition
     figure: int
     least: int
+    ties: bool = False
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The verdict on what the takers and the others made; none on a bid with a name."""
@@ -182,7 +186,10 @@ class Judge:
         others = [made[account] for account in rules.seating.defence]
         theirs = max(others) if self.each else sum(others)
         # Half of what counts is needed, so a point off the need weighs as two.
-        return CONDITIONS[self.condition](made[TAKERS] + 2 * ease, theirs, self.need(sheet) + ease)
+        mine, need = made[TAKERS] + 2 * ease, self.need(sheet) + ease
+        if self.ties and mine == theirs and mine >= need:
+            return TIE
+        return CONDITIONS[self.condition](mine, theirs, need)
 
     @property
     def each(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from rebelote.plugin import (
     FAILED,
+    MADE,
     Action,
     Deal,
     DealResult,
@@ -14,16 +15,18 @@ from rebelote.plugin import (
     Rules,
     Ruling,
     Standing,
+    outcome_of,
     running_points,
+    score,
     sweepers,
 )
+from rebelote_plugins.rules.capot import CAPOTS
 from rebelote_plugins.rules.closing import ruled
 
 ENOUGH = "enough"
-CAPOTS = ("capot", "generale")
 Accounts = tuple[int, ...]
 BothOver = Literal["higher", "takers", "draw", "another_deal", "last_deal"]
-Tie = Literal["another_deal", "draw", "takers"]
+Tie = Literal["another_deal", "draw", "takers", "contract"]
 
 
 @dataclass(frozen=True)
@@ -93,8 +96,9 @@ class Ending:
         found = leaders(standing.scores, among)
         if len(found) == 1 or self.tie == "draw":
             return found
-        taker = taker_of(rules, standing)
-        return (taker,) if self.tie == "takers" and taker in found else ()
+        side = side_of_last(rules, standing, self.tie)
+        first = tuple([each for each in found if each in side])
+        return first if len(first) == 1 else ()
 
     # Who is there.
 
@@ -163,6 +167,18 @@ def taker_of(rules: Rules, standing: Standing) -> int:
     return -1 if last is None else rules.seating.account(last.contract.taker)
 
 
+def side_of_last(rules: Rules, standing: Standing, tie: Tie) -> Accounts:
+    """The accounts that equal totals go to: who took last, or who won that contract."""
+    taker = taker_of(rules, standing)
+    if taker < 0 or tie not in ("takers", "contract"):
+        return ()
+    verdict = next(each.sheet.verdict for each in reversed(standing.results) if each.sheet)
+    if tie == "takers" or verdict == MADE:
+        return (taker,)
+    defence = [rules.seating.absolute(each, taker) for each in rules.seating.defence]
+    return tuple(defence) if verdict == FAILED else ()
+
+
 def sweepers_of(rules: Rules, result: DealResult) -> Accounts:
     """The accounts of the side that took every trick of a deal."""
     found = () if result.sheet is None else sweepers(rules, result.sheet.outcome)
@@ -207,16 +223,40 @@ class Claim:
     ) -> Ruling:
         """Both sides mark what their tricks have brought; raises when it is not enough."""
         marks = running_points(rules, deal)
-        told = f"seat {seat} may not say {str(action)!r}: "
+        objection = self._objection(rules, standing, deal, seat, marks)
+        if not objection:
+            after = claimed(standing, deal, seat, action, marks)
+            if rules.match.decided(rules, after):
+                return Ruling(void=True, reason=ENOUGH, marks=marks)
+            objection = "the match has to go on"
+        told = f"seat {seat} may not say {str(action)!r}: {objection}"
+        raise IllegalAction("claim", told, action=str(action), seat=seat)
+
+    def _objection(
+        self, rules: Rules, standing: Standing, deal: Deal, seat: int, marks: Accounts
+    ) -> str:
+        """Why what the tricks have brought is not enough; empty if it is."""
         account, target = rules.seating.account(seat), self.ending.target(rules, standing)
         total = standing.scores[account] + marks[account]
         if not self.ending.passes(total, target):
-            told += f"its side has {total}, and {target} is the target"
-        elif not rules.match.decided(rules, claimed(standing, deal, seat, action, marks)):
-            told += "the match has to go on"
-        else:
-            return Ruling(void=True, reason=ENOUGH, marks=marks)
-        raise IllegalAction("claim", told, action=str(action), seat=seat)
+            return f"its side has {total}, and {target} is the target"
+        if deal.contract.level:
+            return "a contract that was doubled is played to its end"
+        taker = deal.contract.taker
+        ours = taker >= 0 and account == rules.seating.account(taker)
+        return "its contract is not made yet" if ours and not made_already(rules, deal) else ""
+
+
+def made_already(rules: Rules, deal: Deal) -> bool:
+    """Whether the takers have made their contract even if all that is left is the others'."""
+    found, contract = outcome_of(rules, deal), deal.contract
+    other = max(rules.seating.defence, key=found.cards.__getitem__)
+    left = rules.plan.kinds[contract.kind].total(rules.deal.pack) - sum(found.cards)
+    cards, tricks = list(found.cards), list(found.tricks)
+    cards[other] += left
+    tricks[other] += rules.deal.hand - sum(tricks)
+    worst = found._replace(cards=tuple(cards), tricks=tuple(tricks), last=other, finished=True)
+    return score(rules, worst).verdict == MADE
 
 
 def claimed(standing: Standing, deal: Deal, seat: int, action: Action, marks: Accounts) -> Standing:

@@ -29,10 +29,11 @@ from rebelote.plugin import (
     option,
     shared_out,
 )
-from rebelote_plugins.rules.closing import ends_match
+from rebelote_plugins.rules.closing import ends_match, settled_later
 from rebelote_plugins.rules.contract import Judge, counted
 
 PENDING = "pending"
+LITIGE = "litige"
 
 
 class LitigeOptions(Options):
@@ -50,6 +51,11 @@ class LitigeOptions(Options):
         "Koenigshoffen (survey), contree.org; taker_wins: emilijan-koteski; both_keep: clubs' "
         "last deal (survey); redeal: jwebarteam (survey); held_all: doubled Bulgarian games; "
         "lost: Klaberjass (catsatcards, Bicycle)",
+    )
+    doubled: Literal["same", "held_all"] = option(
+        "same",
+        "what a tie is in a contract that was doubled: the same, or all points wait there",
+        source="held_all: NikolayIT, rules of Bulgarian Belot",
     )
     ties_at: tuple[int, ...] = option(
         (),
@@ -83,15 +89,21 @@ class LitigeOptions(Options):
 
     @model_validator(mode="after")
     def _owners_known(self) -> Self:
-        if self.outcome == "held_all" and self.at_end == "own":
-            raise ValueError(
-                "outcome = 'held_all' keeps no account of whose the points were; at_end = 'own' "
-                "needs outcome = 'held'"
-            )
+        for name in ("outcome", "doubled"):
+            if getattr(self, name) == "held_all" and self.at_end == "own":
+                raise ValueError(
+                    f"{name} = 'held_all' keeps no account of whose the points were; at_end = "
+                    "'own' needs the takers' alone to wait"
+                )
         if self.outcome not in ("held", "held_all") and self.at_end != "lost":
             raise ValueError(
                 f"outcome = {self.outcome!r} lets no points wait; at_end = {self.at_end!r} needs "
                 "outcome = 'held'"
+            )
+        if self.doubled == "held_all" and self.outcome != "held":
+            raise ValueError(
+                f"outcome = {self.outcome!r} is of doubled contracts too; doubled = 'held_all' "
+                "needs outcome = 'held'"
             )
         return self
 
@@ -135,6 +147,11 @@ def hold_all(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     if sheet.verdict != TIE:
         return sheet
     return sheet.with_lines(tuple(line.to(POT) for line in sheet.lines))
+
+
+def hold_by_level(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """All that was made goes to the pot in a doubled contract, else what the takers made."""
+    return (hold_all if sheet.outcome.level else hold)(rules, sheet)
 
 
 def nobody(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -194,7 +211,7 @@ class Release:
     def _tied(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> ScoreSheet:
         if not self.accumulates:
             sheet = give(sheet, rules.seating.defence, earlier=True, this=False)
-        if self.own_at_end and ends_match(rules, sheet, standing):
+        if self.own_at_end and ends_match(rules, *settled_later(rules, sheet, standing, LITIGE)):
             sheet = give(sheet, (TAKERS,), earlier=False, this=True)
         return sheet
 
@@ -211,37 +228,41 @@ def same_dealer(rules: Rules, standing: Standing, deal: Deal) -> int | None:
 
 
 STEPS = {
-    "failed": ScoreStep("litige", "judge", tie_fails, after=("contract",)),
-    "held": ScoreStep("litige", "hold", hold),
-    "held_all": ScoreStep("litige", "hold", hold_all),
-    "nobody": ScoreStep("litige", "award", nobody),
-    "lost": ScoreStep("litige", "award", lost),
-    "redeal": ScoreStep("litige", "award", nullify),
+    "failed": ScoreStep(LITIGE, "judge", tie_fails, after=("contract",)),
+    "held": ScoreStep(LITIGE, "hold", hold),
+    "held_all": ScoreStep(LITIGE, "hold", hold_all),
+    "nobody": ScoreStep(LITIGE, "award", nobody),
+    "lost": ScoreStep(LITIGE, "award", lost),
+    "redeal": ScoreStep(LITIGE, "award", nullify),
 }
 
 
 def apply(rules: Rules, options: LitigeOptions) -> Rules:
     """Say what a tie is, and what it means."""
     rules = rules.add("scoring.components", Component(PENDING))
-    makes_it = options.outcome == "taker_wins"
-    if options.ties_at or options.ignoring or makes_it:
-        rules = _judged(rules, options, makes_it)
-    if options.outcome in STEPS:
+    rules = _judged(rules, options)
+    if options.doubled == "held_all":
+        rules = rules.add("scoring.steps", ScoreStep(LITIGE, "hold", hold_by_level), "doubled")
+    elif options.outcome in STEPS:
         rules = rules.add("scoring.steps", STEPS[options.outcome], "outcome")
     if options.outcome == "redeal":
-        again = Succession("litige", same_dealer, before=("deal",))
+        again = Succession(LITIGE, same_dealer, before=("deal",))
         rules = rules.add("match.dealers", again, "outcome")
     if options.outcome in ("held", "held_all"):
         rules = _waiting(rules, options)
     return rules
 
 
-def _judged(rules: Rules, options: LitigeOptions, makes_it: bool) -> Rules:
+def _judged(rules: Rules, options: LitigeOptions) -> Rules:
     """The contract's judge, told what a tie is."""
-    for judge in rules.scoring.steps:
-        if judge.name == "contract" and isinstance(judge.run, Judge):
-            tied = Tied(judge.run, options.ties_at, options.ignoring, makes_it)
-            rules = rules.add("scoring.steps", replace(judge, run=tied), "ties_at")
+    makes_it = options.outcome == "taker_wins"
+    others = bool(options.ties_at or options.ignoring or makes_it)
+    for step in rules.scoring.steps:
+        if step.name == "contract" and isinstance(step.run, Judge):
+            judge = replace(step.run, ties=step.run.condition == "bid_and_more")
+            run = Tied(judge, options.ties_at, options.ignoring, makes_it) if others else judge
+            if run != step.run:
+                rules = rules.add("scoring.steps", replace(step, run=run), "ties_at")
     return rules
 
 
@@ -249,12 +270,12 @@ def _waiting(rules: Rules, options: LitigeOptions) -> Rules:
     """What becomes of points that wait."""
     release = Release(options.winner, options.accumulates, options.at_end == "own")
     if options.at_end == "extra_deal":
-        rules = rules.add("match.play_on", PlayOn("litige", something_waits), "at_end")
-    return rules.add("match.settle", Settle("litige", release), "outcome")
+        rules = rules.add("match.play_on", PlayOn(LITIGE, something_waits), "at_end")
+    return rules.add("match.settle", Settle(LITIGE, release), "outcome")
 
 
-LITIGE = Rule(
-    name="litige",
+LITIGE_RULE = Rule(
+    name=LITIGE,
     summary="When both sides make as much, the takers' points wait for the next winner.",
     apply=apply,
     options=LitigeOptions,

@@ -63,7 +63,8 @@ class MatchOptions(Options):
     end_check: Literal["deal", "claim"] = option(
         "deal",
         "whether a side can only get there at the end of a deal, or may also stop one (`enough`) "
-        "when its total and the points of its tricks so far are enough",
+        "when its total and the points of its tricks so far are enough, and the takers' contract "
+        "is made, if it is theirs; a doubled one is played to its end",
         source="end of the deal: FFB, GameLake; claim: Croatian and Bulgarian (na dosta)",
     )
     both_over: Literal["higher", "takers", "draw", "another_deal", "last_deal"] = option(
@@ -73,10 +74,12 @@ class MatchOptions(Options):
         source="higher: FFB 27-01-2016, Bulgarian, Pagat; takers: emilijan-koteski (text), Ducale; "
         "draw: Pagat (belote); last deal: tournoi international (survey)",
     )
-    tie: Literal["another_deal", "draw", "takers"] = option(
+    tie: Literal["another_deal", "draw", "takers", "contract"] = option(
         "another_deal",
-        "what equal totals lead to",
-        source="another deal: FFB 27-01-2016, Bulgarian; takers: Pagat (coinche), emilijan-koteski",
+        "what equal totals lead to: another deal, a draw, a win of the side that took last, or of "
+        "the side that won the last contract (its takers if they made it)",
+        source="another deal: FFB 27-01-2016, Bulgarian; takers: emilijan-koteski; contract: "
+        "Pagat (coinche)",
     )
     capot_ends: bool = option(
         True,
@@ -94,11 +97,11 @@ class MatchOptions(Options):
     def _contract_asked(self) -> Self:
         if self.by_contract and self.end_check == "claim":
             raise ValueError("by_contract looks at a finished deal; end_check = 'claim' stops one")
-        by_points = self.both_over in ("higher", "another_deal") and self.tie == "another_deal"
-        if self.by_contract and not by_points:
+        by_points = self.both_over in ("higher", "another_deal", "last_deal")
+        if self.by_contract and not (by_points and self.tie == "another_deal"):
             raise ValueError(
-                "by_contract wants more points than the others; with it both_over is 'higher' or "
-                "'another_deal', and tie is 'another_deal'"
+                "by_contract wants more points than the others; with it both_over is 'higher', "
+                "'another_deal' or 'last_deal', and tie is 'another_deal'"
             )
         return self
 

@@ -70,6 +70,8 @@ def claim_of_raw_points(config: Config) -> str | None:
         if config.get(name, {}).get("rescaled", "no") != "no"
     ]
     changed += ["coefficients.factors"] if config.get("coefficients", {}).get("factors") else []
+    bid_alone = config.get("coinche_score", {}).get("made") == [BID]
+    changed += ["coinche_score.made = ['bid']"] if bid_alone else []
     if not changed:
         return None
     return (
