@@ -142,6 +142,21 @@ def test_all_trumps_rise_in_the_suit_led_and_are_free_when_void(
     assert {str(card) for card in found} == set(allowed.split())
 
 
+@pytest.mark.parametrize(
+    ("preset", "hand", "allowed"),
+    [
+        ("equipe-ludique", "7H 8H 9H JH", "9H JH"),
+        ("equipe-ludique", "7H 8H", "7H 8H"),
+        ("equipe-ludique", "7H 9H AC", "9H AC"),
+        ("ffb-contree-2016-made", "7H 8H 9H JH", "7H 8H 9H JH"),
+    ],
+)
+def test_a_hand_of_trumps_after_the_partner_has_ruffed(
+    preset: str, hand: str, allowed: str
+) -> None:
+    assert str(rebelote.rules(preset).legal_cards(hand, "AS TH 7S", "H", allies=[1])) == allowed
+
+
 def test_a_view_holds_state_version_and_legal_actions_together() -> None:
     table = Table("classic", seed=2)
     for _ in range(12):
