@@ -1,5 +1,6 @@
 """What tables differ in about declarations: values, moments, showing, who scores."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,13 +17,14 @@ from rebelote.plugin import (
     TrickWon,
     cards_of,
     each,
+    mask_of,
     read_cards,
 )
 from rebelote.testing import check_secrecy, playthrough
 from rebelote_plugins.players.estimate import contest_of
 from rebelote_plugins.rules import bulk_contest
 from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
-from rebelote_plugins.rules.bulk_melds import carres_to_declare
+from rebelote_plugins.rules.bulk_melds import BOTH, carres_to_declare, melds_of
 from rebelote_plugins.rules.contest import Cancelled, Compared, Declared, Height, Shown
 from rebelote_plugins.rules.melds import CARRE, best_melds
 from rebelote_plugins.rules.showing import Asked
@@ -150,6 +152,29 @@ def test_bulk_play_declares_the_carres_that_a_table_does(hand: str, ranks: str) 
 
     assert "".join(meld.top.rank for meld in melds if meld.form == CARRE) == ranks
     assert "".join(RANKS[rank] for rank in each(twins)) == ranks
+
+
+@pytest.mark.parametrize("preset", ["gamelake-annonces", "deux-croate"])
+@pytest.mark.parametrize("sharing", [False, True])
+def test_points_are_told_in_one_order_of_many_deals_and_of_one(preset: str, sharing: bool) -> None:
+    table = {"extends": preset, "rules": {"declarations": {"sharing": sharing}}}
+    rules, random = rebelote.rules(table), Random(1)
+    contest = contest_of(rules)
+    assert contest is not None
+    twin = DeclarationTwins(contest).fact(rules)
+    assert twin is not None
+    settings: Any = twin.settings
+    told: Any = twin.told
+    several = set()
+    for _ in range(4000):
+        hand = mask_of(random.sample(range(24), rules.deal.hand))
+        points = tuple(meld.points for meld in best_melds(hand, contest.values, sharing=sharing))
+        _, _, written, _ = melds_of(hand, settings, settings[bulk_contest.VALUES], 0, BOTH)
+        code = told.codes.index(points)
+        assert settings[settings[bulk_contest.CODES] + code] == written
+        several.add(points)
+
+    assert {(50, 20), (20,), ()} <= several
 
 
 def test_a_carre_cancels_whoever_of_those_who_declare_holds_it() -> None:
