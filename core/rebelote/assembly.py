@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Self
 
 from rebelote.actions import faults_of
-from rebelote.catalogue import Catalogue, PluginError, installed
+from rebelote.catalogue import Catalogue, PluginError, installed, offered
 from rebelote.config import Chosen, Request, request
 from rebelote.errors import Problem, RulesetError, quote, raised
 from rebelote.order import ordered
@@ -110,7 +110,7 @@ def rules(table: object, *, catalogue: Catalogue | None = None) -> Rules:
     if isinstance(table, Rules):
         return table
     known = installed() if catalogue is None else catalogue
-    if isinstance(table, str) and table in known.presets:
+    if isinstance(table, str) and offered(known.presets, table):
         return _preset(table, known)
     return assemble(request(table, known), known)
 

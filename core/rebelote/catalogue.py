@@ -137,12 +137,11 @@ class Catalogue:
 
     def offered_rule(self, name: str, plugin: str = "") -> Offer:
         """The rule of that name, that of *plugin* if it offers one; else `LookupError`."""
-        own = [offer for offer in self.rules.get(name, ()) if offer.plugin == plugin]
-        return own[0] if own else self._pick(self.rules, name, "rule")
+        return self._pick(self.rules, name, "rule", plugin)
 
     def said(self, plugin: str, name: str) -> str:
         """What a table calls a plugin's rule: with the plugin, where several offer that name."""
-        return name if len(self.rules[name]) == 1 else f"{plugin}:{name}"
+        return said(self.rules, plugin, name)
 
     def providers(self, name: str) -> tuple[str, ...]:
         """The rules that provide what other rules need under that name."""
@@ -150,16 +149,16 @@ class Catalogue:
         return tuple(dict.fromkeys(rule.name for rule in offers if name in rule.provides))
 
     def preset(self, name: str) -> Preset:
-        """The preset of that name; `LookupError` says what is wrong."""
+        """The preset of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
         found: Preset = self.offered_preset(name).value
         return found
 
-    def offered_preset(self, name: str) -> Offer:
-        """The preset of that name with its plugin; `LookupError` says what is wrong."""
-        return self._pick(self.presets, name, "preset")
+    def offered_preset(self, name: str, plugin: str = "") -> Offer:
+        """The preset of that name, that of *plugin* if it offers one; else `LookupError`."""
+        return self._pick(self.presets, name, "preset", plugin)
 
     def player(self, name: str) -> Player:
-        """The player of that name; `LookupError` says what is wrong."""
+        """The player of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
         found: Player = self._pick(self.players, name, "player").value
         return found
 
@@ -223,7 +222,13 @@ class Catalogue:
                 raise
             self.broken.setdefault(plugin, error)
 
-    def _pick(self, offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Offer:
+    def _pick(
+        self, offers: Mapping[str, tuple[Offer, ...]], name: str, what: str, plugin: str = ""
+    ) -> Offer:
+        """The offer of that name, that of *plugin* if it has one; else `LookupError`."""
+        for offer in offers.get(name, ()):
+            if offer.plugin == plugin:
+                return offer
         try:
             return pick(offers, name, what)
         except LookupError as error:
@@ -272,6 +277,18 @@ def offered(offers: Mapping[str, tuple[Offer, ...]], name: str) -> list[Offer]:
     """All that is called *name* or `plugin:name`."""
     plugin, _, plain = name.rpartition(":")
     return [offer for offer in offers.get(plain, ()) if plugin in ("", offer.plugin)]
+
+
+def said(offers: Mapping[str, tuple[Offer, ...]], plugin: str, name: str) -> str:
+    """What a plugin's offer is called: with the plugin, where several offer that name."""
+    return name if len(offers[name]) == 1 else f"{plugin}:{name}"
+
+
+def named(offers: Mapping[str, tuple[Offer, ...]]) -> dict[str, Offer]:
+    """All that is offered, each under what it is called."""
+    return {
+        said(offers, offer.plugin, name): offer for name, found in offers.items() for offer in found
+    }
 
 
 def no_such(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> str:

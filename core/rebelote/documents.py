@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from rebelote.catalogue import Catalogue, meant
+from rebelote.catalogue import Catalogue, meant, offered, said
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.plain import loads
 from rebelote.positions import Place, locate, place_of, syntax_place
@@ -23,7 +23,7 @@ LONGEST = 1 << 16
 class Document:
     """One table file: its label for messages, its data, and where each key stands.
 
-    `plugin` is the one that ships it, whose own rules a name in it means.
+    `plugin` is the one that ships it, whose own rules and presets a name in it means.
     """
 
     label: str
@@ -42,7 +42,8 @@ class Document:
 def open_document(found: object, catalogue: Catalogue, near: Document | None = None) -> Document:
     """Read a preset name, a path, or a mapping; raises `RulesetError`.
 
-    A relative path is looked for beside the file *near* that names it.
+    A relative path is looked for beside the file *near* that names it, a preset first among
+    those of its plugin.
     """
     if isinstance(found, Mapping):
         return Document("table", found)
@@ -51,15 +52,28 @@ def open_document(found: object, catalogue: Catalogue, near: Document | None = N
     if not isinstance(found, str):
         wanted = "a preset's name, a path, a dict or a TableConfig"
         raise RulesetError([Problem("", f"cannot read {quote(found)} as a table; give {wanted}")])
-    if looks_like_path(found):
-        folder = near.path.parent if near is not None and near.path is not None else Path()
-        return read_file(folder / found)
+    near = Document("", {}) if near is None else near
+    if looks_like_path(found) and not offered(catalogue.presets, found):
+        folder = Path() if near.path is None else near.path.parent
+        return replace(read_file(folder / found), plugin=near.plugin)
+    return _open_preset(found, catalogue, near)
+
+
+def _open_preset(name: str, catalogue: Catalogue, near: Document) -> Document:
+    """Read the preset of that name, first of all that of the plugin that ships *near*."""
     try:
-        plugin, preset = catalogue.offered_preset(found)
-    except LookupError:
-        sentence = f"no such preset or file {quote(found)}" + meant(found, catalogue.presets)
+        plugin, preset = catalogue.offered_preset(name, near.plugin)
+    except LookupError as error:
+        known = offered(catalogue.presets, name)
+        sentence = str(error.args[0]) if known else _no_such(name, catalogue)
         raise RulesetError([Problem("", sentence)]) from None
-    return replace(read_file(preset.path, label=f"preset {preset.name}"), plugin=plugin)
+    label = f"preset {said(catalogue.presets, plugin, preset.name)}"
+    return replace(read_file(preset.path, label=label), plugin=plugin)
+
+
+def _no_such(name: str, catalogue: Catalogue) -> str:
+    """That nothing has that name, and what may be meant."""
+    return f"no such preset or file {quote(name)}" + meant(name, catalogue.presets)
 
 
 def looks_like_path(text: str) -> bool:

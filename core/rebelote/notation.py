@@ -299,16 +299,26 @@ def _closed_up(action: str) -> str:
 def _table_word(assembled: Rules) -> str:
     """A preset's name when it says the same, otherwise the whole table as quoted JSON."""
     source = TableSource.of(assembled)
-    known = source.catalogue
-    named = rules(source.name, catalogue=known) if source.name in known.presets else None
-    if named is not None and TableSource.of(named).hash == source.hash:
+    if _means_the_same(source):
         return source.name
     return quote(dumps(source.table()), safe='{}":,[]')
+
+
+def _means_the_same(source: TableSource) -> bool:
+    """Whether the name of a table is that of a preset that plays as it does."""
+    known = source.catalogue
+    if source.name not in known.presets:
+        return False
+    try:
+        return TableSource.of(rules(source.name, catalogue=known)).hash == source.hash
+    except RulesetError:
+        return False
 
 
 def _read_table(word: str, catalogue: Catalogue | None) -> Rules:
     known = installed() if catalogue is None else catalogue
     if not word.startswith("{"):
-        return rules(known.preset(word).name, catalogue=known)
+        known.preset(word)
+        return rules(word, catalogue=known)
     data = loads(unquote(word))
     return rules({"name": data.get("name"), "rules": data.get("rules")}, catalogue=known)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from rebelote.catalogue import Catalogue, installed
+from rebelote.catalogue import Catalogue, installed, named
 from rebelote.config import FORMAT
 from rebelote.rule import Rule
 
@@ -14,12 +14,8 @@ from rebelote.rule import Rule
 def table_schema(catalogue: Catalogue | None = None) -> dict[str, Any]:
     """JSON Schema 2020-12 of a table file under the installed plugins (or *catalogue*)."""
     known = installed() if catalogue is None else catalogue
-    offers = {
-        known.said(offer.plugin, name): offer.value
-        for name, found in known.rules.items()
-        for offer in found
-    }
-    schema = _table_model(offers, tuple(known.presets)).model_json_schema()
+    offers = {name: offer.value for name, offer in named(known.rules).items()}
+    schema = _table_model(offers, tuple(named(known.presets))).model_json_schema()
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
 
 

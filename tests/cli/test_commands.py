@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import rebelote
+import rebelote_plugins
 from rebelote import Catalogue, Preset, Rule
 from rebelote.catalogue import installed
 from rebelote_plugins.cli import plugins
@@ -92,6 +93,34 @@ def test_a_preset_that_cannot_be_assembled_is_reported(
     assert result.exit_code == 1
     assert "broken" in result.stdout
     assert "preset broken:2:8: rules.nosuch: no such rule" in result.stderr
+
+
+def test_presets_of_one_name_are_listed_and_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "classic.toml"
+    own.write_text('extends = "bundled:classic"\n[rules.match]\ntarget = 301\n')
+
+    class Club:
+        @rebelote.hookimpl
+        def rebelote_presets(self) -> list[Preset]:
+            return [Preset("classic", own)]
+
+    catalogue = Catalogue({"bundled": rebelote_plugins, "club": Club()})
+    monkeypatch.setattr("rebelote_plugins.cli.tables.installed", lambda: catalogue)
+    monkeypatch.setattr("rebelote_plugins.cli.opening.installed", lambda: catalogue)
+    monkeypatch.setattr("rebelote.assembly.installed", lambda: catalogue)
+    targets = {each["name"]: each["target"] for each in read_json("tables", "--json")}
+
+    assert (targets["bundled:classic"], targets["club:classic"]) == (1000, 301)
+    assert targets["gamelake-annonces"] == 1000
+    assert "301 points" in printed("check", "club:classic")
+    assert "* target = 301  [preset club:classic]  (classic: 1000)" in printed(
+        "rules", "club:classic"
+    )
+    refused = invoke("check", "classic")
+    assert refused.exit_code == 1
+    assert "say 'bundled:classic' or 'club:classic'" in refused.stdout
 
 
 # check

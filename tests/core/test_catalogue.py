@@ -1,14 +1,19 @@
 """What is installed: found by name, doubled names settled, faulty plugins named."""
 
+from collections.abc import Sequence
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rebelote
 import rebelote_plugins
-from rebelote import Catalogue, PluginError, Record, RulesetError, Table, hookimpl
+from rebelote import Catalogue, PluginError, Record, RulesetError, Table, hookimpl, presets_in
+from rebelote.catalogue import named
 from rebelote.plugin import NoOptions, Options, Preset, Rule, Rules, Texts
+from rebelote.testing.plugins import check_plugin
+from rebelote.testing.rules import beside_of
 
 
 def nothing(rules: Rules, options: NoOptions) -> Rules:
@@ -39,9 +44,40 @@ def target(rules: Rules, options: NoOptions) -> Rules:
     return rules.put("match.target", 77)
 
 
+class Shelf:
+    """Offers the table files of a folder."""
+
+    def __init__(self, folder: Path, **files: str) -> None:
+        self.folder = folder
+        for name, text in files.items():
+            (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+
+    @hookimpl
+    def rebelote_presets(self) -> Sequence[Preset]:
+        """Those."""
+        return presets_in(self.folder)
+
+
+SHORT = "[rules.match]\ntarget = 301\n"
+
+
+@pytest.fixture
+def doubled(tmp_path: Path) -> Catalogue:
+    """The bundled plugin beside a club's that offers two presets of the same names."""
+    club = Shelf(
+        tmp_path,
+        classic=f'extends = "bundled:classic"\n{SHORT}',
+        gamelake=f'name = "gamelake"\nextends = "classic"\n{SHORT}'.replace("301", "302"),
+    )
+    return Catalogue({"bundled": rebelote_plugins, "club": club})
+
+
+PLUGINS: dict[str, object] = {"bundled": rebelote_plugins}
+
+
 def with_rival() -> Catalogue:
     """The bundled plugin and one that offers a rule of the same name."""
-    return Catalogue({"bundled": rebelote_plugins, "rival": Rival()})
+    return Catalogue({**PLUGINS, "rival": Rival()})
 
 
 NAMES = "pairs suits turn_up_deal take duties last_trick belote capot contract litige match"
@@ -136,6 +172,78 @@ def test_a_rule_named_twice_in_a_table_is_refused() -> None:
 
     with pytest.raises(RulesetError, match="'capot' is at the table already"):
         rebelote.rules({"extends": "classic", "rules": rules}, catalogue=with_rival())
+
+
+@pytest.mark.parametrize("extends", [False, True])
+def test_a_preset_that_two_plugins_offer_is_named_with_its_plugin(
+    doubled: Catalogue, extends: bool
+) -> None:
+    def target(name: str) -> int:
+        return rebelote.rules(
+            {"extends": name} if extends else name, catalogue=doubled
+        ).match.target
+
+    with pytest.raises(RulesetError) as caught:
+        target("gamelake")
+    sentence = "two plugins offer the preset 'gamelake'; say 'bundled:gamelake' or 'club:gamelake'"
+    assert sentence in str(caught.value)
+    assert target("bundled:gamelake") == 1000
+    assert target("club:gamelake") == 302
+
+
+def test_a_preset_extends_the_neighbour_of_its_own_plugin(doubled: Catalogue) -> None:
+    for name in ("gamelake-annonces", "contree-501"):
+        assert rebelote.rules(name, catalogue=doubled) == rebelote.rules(name)
+    club = rebelote.rules("club:gamelake", catalogue=doubled)
+
+    assert club.source.files == {("match", "target"): "preset club:gamelake"}
+
+
+def test_a_file_that_a_preset_extends_means_the_rules_and_presets_of_its_plugin(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "base").mkdir()
+    base = "[rules]\n" + "".join(f"{name} = true\n" for name in NAMES.split())
+    (tmp_path / "base" / "all.toml").write_text(base, encoding="utf-8")
+    catalogue = Catalogue({**PLUGINS, "club": Club(tmp_path, ours='extends = "base/all.toml"\n')})
+
+    assert rebelote.rules("ours", catalogue=catalogue).source.plugins["capot"] == "club"
+
+
+class Club(Shelf, Rival):
+    """Offers a `capot` and the table files of a folder."""
+
+
+def test_a_plugin_whose_name_has_a_stroke_names_its_presets(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path, gamelake=f'extends = "classic"\n{SHORT}')
+    catalogue = Catalogue({"bundled": rebelote_plugins, "our-club/tables": shelf})
+
+    assert rebelote.rules("our-club/tables:gamelake", catalogue=catalogue).match.target == 301
+
+
+def test_a_position_tells_the_table_whose_name_two_plugins_offer(doubled: Catalogue) -> None:
+    for name in ("bundled:gamelake", "club:gamelake"):
+        table = Table(name, seed=4, catalogue=doubled)
+        line = rebelote.write_position(table)
+        again = rebelote.read_position(line, catalogue=doubled)
+        named = line.replace(line.split()[1], name)
+
+        assert again.rules == table.rules
+        assert rebelote.read_position(named, catalogue=doubled).rules == table.rules
+
+
+def test_the_schema_names_presets_as_a_table_says_them(doubled: Catalogue) -> None:
+    names = rebelote.table_schema(doubled)["properties"]["extends"]["examples"]
+
+    assert {"bundled:gamelake", "club:gamelake", "stekius"} <= {*names}
+    assert "gamelake" not in names
+
+
+def test_the_kit_checks_a_preset_whose_name_another_plugin_offers(doubled: Catalogue) -> None:
+    check_plugin(doubled.plugin("club"), seeds=(), hash_seeds=(), offers=False)
+    for name in ("capot", "declarations"):
+        rule = doubled.rule(name)
+        assert beside_of(rule, doubled) in named(doubled.presets)
 
 
 class Raises:

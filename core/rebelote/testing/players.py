@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rebelote.actions import Action
-from rebelote.catalogue import Catalogue, installed
+from rebelote.catalogue import Catalogue, installed, named
 from rebelote.rule import Bot, Player
 from rebelote.table import Table
 from rebelote.testing.assembling import check_assembles
@@ -39,7 +39,7 @@ def check_player(
     if not player.name or not player.summary.endswith("."):
         fail(f"player {player.name!r} needs a name, and a summary that ends with a full stop")
     known = installed() if catalogue is None else catalogue
-    for table in known.presets if tables is None else tables:
+    for table in named(known.presets) if tables is None else tables:
         rules = check_assembles(table, known)
         for seed in seeds:
             choices = check_choices(player, Table(rules, seed=seed), seed)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pluggy
 
 from rebelote import hookspecs
-from rebelote.catalogue import Catalogue, PluginError, installed
+from rebelote.catalogue import Catalogue, PluginError, installed, said
 from rebelote.rule import Rule
 from rebelote.testing.assembling import check_assembles, check_hash_seeds, fresh
 from rebelote.testing.faults import fail
@@ -121,7 +121,7 @@ def _tables(checked: Checked, beside: Mapping[str, object]) -> Iterator[Any]:
     """Its presets, and a table for each of its rules."""
     name, known = checked
     for preset in _offered(known.presets, name):
-        yield check_assembles(preset.name, known)
+        yield check_assembles(said(known.presets, name, preset.name), known)
     for rule in _offered(known.rules, name):
         yield check_assembles(_table_of(rule, known, beside), known)
 
@@ -137,7 +137,8 @@ def _check_offers(checked: Checked, seeds: tuple[int, ...], beside: Mapping[str,
         place = beside.get(rule.name)
         check_rule(rule, beside=place, catalogue=known, seeds=seeds[:1], hash_seeds=())
     for preset in _offered(known.presets, name):
-        check_preset(preset.name, catalogue=known, seeds=seeds, hash_seeds=())
+        table = said(known.presets, name, preset.name)
+        check_preset(table, catalogue=known, seeds=seeds, hash_seeds=())
     for player in _offered(known.players, name):
         check_player(player, catalogue=known)
     for platform in _offered(known.platforms, name):

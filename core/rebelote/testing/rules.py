@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from rebelote.assembly import rules as assembled
-from rebelote.catalogue import Catalogue, PluginError, installed
+from rebelote.catalogue import Catalogue, PluginError, installed, named
 from rebelote.errors import RulesetError
 from rebelote.hookspecs import hookimpl
 from rebelote.rule import Options, Rule
@@ -88,12 +88,13 @@ def key_of(rule: Rule, known: Catalogue) -> str:
 
 def beside_of(rule: Rule, known: Catalogue) -> str:
     """The first preset that has the rule, otherwise `classic`, otherwise any."""
-    for name in known.presets:
+    presets = named(known.presets)
+    for name in presets:
         if rule.name in _named_by(name, known):
             return name
-    if not known.presets:
+    if not presets:
         fail(f"no table to set {rule.name!r} beside; give one with beside=")
-    return "classic" if "classic" in known.presets else next(iter(known.presets))
+    return "classic" if "classic" in presets else next(iter(presets))
 
 
 def _named_by(preset: str, known: Catalogue) -> Mapping[str, object]:

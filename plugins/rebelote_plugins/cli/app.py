@@ -110,14 +110,10 @@ def _unmade(name: str, fault: str) -> click.Command:
 
 def _platforms() -> dict[str, Platform]:
     """The platforms that have a command, by the command's name."""
-    from rebelote.catalogue import installed
+    from rebelote.catalogue import installed, named
 
-    found: dict[str, Platform] = {}
-    for name, offers in installed().platforms.items():
-        for plugin, platform in offers:
-            if platform.command is not None:
-                found[name if len(offers) == 1 else f"{plugin}:{name}"] = platform
-    return found
+    platforms = named(installed().platforms)
+    return {name: value for name, (_, value) in platforms.items() if value.command is not None}
 
 
 def _foreign() -> list[str]:

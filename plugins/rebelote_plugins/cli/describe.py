@@ -10,8 +10,12 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from rebelote import Rule, Rules, TableSource
+from rebelote.catalogue import said
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.opening import open_table
+
+BUNDLED = "bundled"
+"""The plugin whose `classic` is meant, whoever else offers one."""
 
 
 @dataclass(frozen=True)
@@ -91,8 +95,11 @@ def classic_settings(rules: Rules) -> dict[tuple[str, str], Setting]:
 
 def _classic(rules: Rules) -> Rules | None:
     catalogue = TableSource.of(rules).catalogue
-    known = "classic" in catalogue.presets
-    return open_table("classic", catalogue) if known else None
+    try:
+        plugin, preset = catalogue.offered_preset("classic", BUNDLED)
+    except LookupError:
+        return None
+    return open_table(said(catalogue.presets, plugin, preset.name), catalogue)
 
 
 def title(rules: Rules) -> str:

@@ -20,7 +20,7 @@ from rebelote import (
     read_match,
     rules,
 )
-from rebelote.catalogue import installed
+from rebelote.catalogue import installed, offered
 from rebelote_plugins.cli.screen import say
 
 _TEXT = re.compile(r"\s*(\[[A-Z]|%)")
@@ -35,7 +35,7 @@ class CannotOpen(RebeloteError):
 def open_table(name: str, catalogue: Catalogue | None = None) -> Rules:
     """The rules of a preset or of a file, whatever the file is called; raises `RulesetError`."""
     known = installed() if catalogue is None else catalogue
-    found = name not in known.presets and is_file(name)
+    found = not offered(known.presets, name) and is_file(name)
     return rules(Path(name) if found else name, catalogue=known)
 
 

@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 
 from rebelote import RulesetError, rules
-from rebelote.catalogue import installed
+from rebelote.catalogue import installed, named
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.sheets import listing
 from rebelote_plugins.rules.calling import AUCTION
@@ -89,16 +89,14 @@ def presets() -> tuple[list[Entry], list[str]]:
     A name that two plugins offer is listed as `plugin:name`, as a table must say it.
     """
     entries, problems = [], []
-    for name, offers in installed().presets.items():
-        for plugin, preset in offers:
-            full = name if len(offers) == 1 else f"{plugin}:{name}"
-            target = auction = None
-            try:
-                found = rules(full)
-                target, auction = found.match.target, found.owner(f"flow.phases.{AUCTION}")
-            except RulesetError as error:
-                problems.append(str(error))
-            entries.append(Entry(full, description(preset.path), plugin, target, auction))
+    for name, (plugin, preset) in named(installed().presets).items():
+        target = auction = None
+        try:
+            found = rules(name)
+            target, auction = found.match.target, found.owner(f"flow.phases.{AUCTION}")
+        except RulesetError as error:
+            problems.append(str(error))
+        entries.append(Entry(name, description(preset.path), plugin, target, auction))
     return entries, problems
 
 
