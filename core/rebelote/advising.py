@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rebelote.advice import Advice, Adviser
-from rebelote.catalogue import installed
+from rebelote.catalogue import installed_player
 from rebelote.errors import NotationError
 from rebelote.views import View
 
@@ -15,10 +15,7 @@ def advise(view: View, player: str = "search", seed: int = 0) -> Advice:
     not there or gives no reasons, `ValueError` when the viewer has nothing to do, `MissingExtra`
     where the player needs something that is not installed.
     """
-    try:
-        bot = installed().player(player).make(seed)
-    except LookupError as error:
-        raise NotationError("a player", player, error.args[0]) from None
+    bot = installed_player(player).make(seed)
     if not isinstance(bot, Adviser):
         raise NotationError("an adviser", player, "a player that tells why")
     return bot.advise(view)

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 import pluggy
 
 from rebelote import hookspecs
-from rebelote.errors import Problem, RulesetError, quote, raised
+from rebelote.errors import NotationError, Problem, RebeloteError, RulesetError, quote, raised
 from rebelote.events import Event
 from rebelote.rule import Options, Platform, Player, Preset, Rule, Texts
 from rebelote.ruleset import Rules
@@ -61,6 +61,10 @@ class PluginError(RulesetError):
         super().__init__([Problem("", sentence, f"plugin {plugin!r}")])
 
 
+class NotOffered(RebeloteError, LookupError):
+    """A name under which nothing is installed, or more than one thing."""
+
+
 class Offer(NamedTuple):
     """Something a plugin offers, with the plugin's name."""
 
@@ -96,7 +100,9 @@ class Catalogue:
         return tuple(self._managers)
 
     def plugin(self, name: str) -> object:
-        """The module or object of a plugin."""
+        """The module or object of a plugin; raises `NotOffered`."""
+        if name not in self._managers:
+            raise NotOffered("no such plugin" + meant(name, self._managers))
         return self._managers[name].get_plugin(name)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -131,12 +137,12 @@ class Catalogue:
         return tuple(self._collected("rebelote_texts", Texts))
 
     def rule(self, name: str) -> Rule:
-        """The rule of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
+        """The rule of that name (`name`, or `plugin:name`); `NotOffered` says what is wrong."""
         found: Rule = self._pick(self.rules, name, "rule").value
         return found
 
     def offered_rule(self, name: str, plugin: str = "") -> Offer:
-        """The rule of that name, that of *plugin* if it offers one; else `LookupError`."""
+        """The rule of that name, that of *plugin* if it offers one; else `NotOffered`."""
         return self._pick(self.rules, name, "rule", plugin)
 
     def said(self, plugin: str, name: str) -> str:
@@ -149,16 +155,16 @@ class Catalogue:
         return tuple(dict.fromkeys(rule.name for rule in offers if name in rule.provides))
 
     def preset(self, name: str) -> Preset:
-        """The preset of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
+        """The preset of that name (`name`, or `plugin:name`); `NotOffered` says what is wrong."""
         found: Preset = self.offered_preset(name).value
         return found
 
     def offered_preset(self, name: str, plugin: str = "") -> Offer:
-        """The preset of that name, that of *plugin* if it offers one; else `LookupError`."""
+        """The preset of that name, that of *plugin* if it offers one; else `NotOffered`."""
         return self._pick(self.presets, name, "preset", plugin)
 
     def player(self, name: str) -> Player:
-        """The player of that name (`name`, or `plugin:name`); `LookupError` says what is wrong."""
+        """The player of that name (`name`, or `plugin:name`); `NotOffered` says what is wrong."""
         found: Player = self._pick(self.players, name, "player").value
         return found
 
@@ -225,21 +231,31 @@ class Catalogue:
     def _pick(
         self, offers: Mapping[str, tuple[Offer, ...]], name: str, what: str, plugin: str = ""
     ) -> Offer:
-        """The offer of that name, that of *plugin* if it has one; else `LookupError`."""
+        """The offer of that name, that of *plugin* if it has one; else `NotOffered`."""
         for offer in offers.get(name, ()):
             if offer.plugin == plugin:
                 return offer
         try:
             return pick(offers, name, what)
-        except LookupError as error:
+        except NotOffered as error:
             faults = "".join(f"; {problem}" for problem in self.broken.values())
-            raise LookupError(f"{error.args[0]}{faults}") from None
+            raise NotOffered(f"{error}{faults}") from None
 
 
 @cache
 def installed() -> Catalogue:
     """The default catalogue, loaded once."""
     return Catalogue.installed()
+
+
+def installed_player(name: object) -> Player:
+    """The installed player of that name; raises `NotationError`."""
+    if not isinstance(name, str):
+        raise NotationError("a player", name, "the name of one")
+    try:
+        return installed().player(name)
+    except NotOffered as error:
+        raise NotationError("a player", name, str(error)) from None
 
 
 class _Module(NamedTuple):
@@ -263,14 +279,14 @@ def _again(*plugins: tuple[str, object]) -> Catalogue:
 
 
 def pick(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Offer:
-    """The one offer called *name* or `plugin:name`; `LookupError` with a sentence otherwise."""
+    """The one offer called *name* or `plugin:name`; `NotOffered` with a sentence otherwise."""
     found, plain = offered(offers, name), name.rpartition(":")[2]
     if len(found) == 1:
         return found[0]
     if found:
         choices = " or ".join(f"'{offer.plugin}:{plain}'" for offer in found)
-        raise LookupError(f"two plugins offer the {what} {plain!r}; say {choices}")
-    raise LookupError(no_such(offers, name, what))
+        raise NotOffered(f"two plugins offer the {what} {plain!r}; say {choices}")
+    raise NotOffered(no_such(offers, name, what))
 
 
 def offered(offers: Mapping[str, tuple[Offer, ...]], name: str) -> list[Offer]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rebelote.accepted import accepted
-from rebelote.catalogue import Catalogue, PluginError, meant, no_such, offered
+from rebelote.catalogue import Catalogue, NotOffered, PluginError, meant, no_such, offered
 from rebelote.documents import Document, Key, open_document
 from rebelote.errors import Problem, RulesetError, quote, raised
 from rebelote.rule import Options, Rule
@@ -232,7 +232,7 @@ def _choose(
     """The rule behind *key*; faulty options are reported and left at their default."""
     try:
         plugin, rule = catalogue.offered_rule(key, named.plugin)
-    except LookupError as error:
+    except NotOffered as error:
         return [], [named.problem(("rules", key), str(error))]
     options, problems = _options(rule, plugin, key, named, settings)
     if options is None:

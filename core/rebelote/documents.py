@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from rebelote.catalogue import Catalogue, meant, offered, said
+from rebelote.catalogue import Catalogue, NotOffered, meant, offered, said
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.plain import loads
 from rebelote.positions import Place, locate, place_of, syntax_place
@@ -63,9 +63,9 @@ def _open_preset(name: str, catalogue: Catalogue, near: Document) -> Document:
     """Read the preset of that name, first of all that of the plugin that ships *near*."""
     try:
         plugin, preset = catalogue.offered_preset(name, near.plugin)
-    except LookupError as error:
+    except NotOffered as error:
         known = offered(catalogue.presets, name)
-        sentence = str(error.args[0]) if known else _no_such(name, catalogue)
+        sentence = str(error) if known else _no_such(name, catalogue)
         raise RulesetError([Problem("", sentence)]) from None
     label = f"preset {said(catalogue.presets, plugin, preset.name)}"
     return replace(read_file(preset.path, label=label), plugin=plugin)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 from rebelote.assembly import TableSource, rules
-from rebelote.catalogue import Catalogue, installed
+from rebelote.catalogue import Catalogue, NotOffered, installed
 from rebelote.deal import Deal, Logged
 from rebelote.errors import IllegalAction, NotationError, RulesetError
 from rebelote.lines import FORMAT, Entry, Tags, parse
@@ -287,7 +287,7 @@ def read_position(text: str, *, catalogue: Catalogue | None = None) -> Table:
         for act in [] if acts == "-" else acts.split("/"):
             seat, _, action = act.partition(":")
             table.apply(action.replace("_", " "), int(seat))
-    except (ValueError, LookupError, RecursionError, IllegalAction, RulesetError) as error:
+    except (ValueError, RecursionError, IllegalAction, NotOffered, RulesetError) as error:
         raise NotationError("a position", text, f"{wanted}: {error}") from error
     return table
 

@@ -15,7 +15,7 @@ from typing import Any
 from rebelote.assembly import rules as assembled
 from rebelote.bulk import is_compiled
 from rebelote.bulk_rules import WAYS, line_of
-from rebelote.catalogue import installed
+from rebelote.catalogue import installed_player
 from rebelote.chunks import Order, chunks_of, ways_of
 from rebelote.collecting import uncollected
 from rebelote.endings import Chunk, Ending, Endings
@@ -192,9 +192,8 @@ def read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
     if len(names) != seats:
         raise NotationError("players", players, f"one name, or one for each of {seats} seats")
     for name in names:
-        if name != RANDOM and name not in installed().players:
-            known = ", ".join(sorted(installed().players))
-            raise NotationError("a player", name, f"installed are {known}")
+        if name != RANDOM:
+            installed_player(name)
     return names
 
 

@@ -111,7 +111,11 @@ def test_why_deals_are_played_one_by_one_is_told_aside(tmp_path: Path) -> None:
         (("classic", "--shard", "4/3"), 2, "not a part"),
         (("classic", "--shard", "half"), 2, "not a part"),
         (("classic", "--deals", "-1"), 2, "deals"),
-        (("classic", "--deals", "1", "--players", "nobody"), 1, "installed are"),
+        (
+            ("classic", "--deals", "1", "--players", "nobody"),
+            1,
+            "no such player; there is hops, quick",
+        ),
         (("classic", "--deals", "1", "--players", "random,quick"), 1, "4 seats"),
         (("classic", "--against", "gamelake", "--format", "csv"), 2, "--against"),
         (("classic", "--against", "trois-24"), 2, "tables for 4 and 3 do not play the same"),

@@ -10,7 +10,7 @@ import pytest
 import rebelote
 import rebelote_plugins
 from rebelote import Catalogue, PluginError, Record, RulesetError, Table, hookimpl, presets_in
-from rebelote.catalogue import named
+from rebelote.catalogue import NotOffered, named
 from rebelote.plugin import NoOptions, Options, Preset, Rule, Rules, Texts
 from rebelote.testing.plugins import check_plugin
 from rebelote.testing.rules import beside_of
@@ -379,6 +379,15 @@ def test_a_review_that_fails_is_named() -> None:
     assert rebelote.rules("classic", catalogue=catalogue)
     with pytest.raises(PluginError, match="'mine': rebelote_review raised ZeroDivisionError"):
         rebelote.rules({"extends": "classic", "rules": {"roem": True}}, catalogue=catalogue)
+
+
+def test_a_name_that_nothing_has_gets_an_error_of_the_package() -> None:
+    catalogue = Catalogue(PLUGINS)
+
+    for ask in (catalogue.rule, catalogue.preset, catalogue.player, catalogue.plugin):
+        with pytest.raises(NotOffered, match=r"no such (rule|preset|player|plugin); "):
+            ask("nosuch")
+    assert issubclass(NotOffered, rebelote.RebeloteError)
 
 
 def test_the_installed_catalogue_holds_the_bundled_plugin() -> None:

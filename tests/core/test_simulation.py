@@ -568,10 +568,37 @@ def test_a_player_says_whether_bulk_play_chooses_as_it_does(
 ) -> None:
     known = Catalogue({"bundled": rebelote_plugins, "pacer": Pacer()})
     wanted = simulate("classic", deals=30, seed=2, players="quick")
-    for name in ("rebelote.simulation", "rebelote.chunks"):
+    for name in ("rebelote.catalogue", "rebelote.chunks"):
         monkeypatch.setattr(f"{name}.installed", lambda: known)
     bulk, slow = (simulate("classic", deals=30, seed=2, players=each) for each in ("pacer", "slow"))
 
     assert (bulk.hindrance, slow.hindrance) == ("", "player slow")
     assert same(bulk, wanted)
     assert same(slow, wanted)
+
+
+class Second:
+    """Offers a bot under the name of another plugin's."""
+
+    @hookimpl
+    def rebelote_players(self) -> list[Player]:
+        return [Player("quick", "As random.", RANDOM)]
+
+
+RANDOM = installed().player("random").make
+
+
+def test_a_player_that_two_plugins_offer_is_named_with_its_plugin(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = Catalogue({"bundled": rebelote_plugins, "second": Second()})
+    for name in ("rebelote.catalogue", "rebelote.chunks"):
+        monkeypatch.setattr(f"{name}.installed", lambda: known)
+
+    with pytest.raises(NotationError, match="say 'bundled:quick' or 'second:quick'"):
+        simulate("classic", deals=1, players="quick")
+    with pytest.raises(NotationError, match="the name of one"):
+        simulate("classic", deals=1, players=[1, 2, 3, 4])  # type: ignore[list-item]
+    bundled = simulate("classic", deals=3, players="bundled:quick")
+    assert (bundled.hindrance, bundled.players) == ("", ("bundled:quick",) * 4)
+    assert simulate("classic", deals=3, players="second:quick").hindrance == "player second:quick"

@@ -100,7 +100,7 @@ def beside_of(rule: Rule, known: Catalogue) -> str:
 def _named_by(preset: str, known: Catalogue) -> Mapping[str, object]:
     try:
         config: Mapping[str, object] = assembled(preset, catalogue=known).source.config
-    except (RulesetError, LookupError):
+    except RulesetError:
         return {}
     return config
 

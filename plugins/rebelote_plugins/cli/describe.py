@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from rebelote import Rule, Rules, TableSource
-from rebelote.catalogue import said
+from rebelote.catalogue import NotOffered, said
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.opening import open_table
 
@@ -97,7 +97,7 @@ def _classic(rules: Rules) -> Rules | None:
     catalogue = TableSource.of(rules).catalogue
     try:
         plugin, preset = catalogue.offered_preset("classic", BUNDLED)
-    except LookupError:
+    except NotOffered:
         return None
     return open_table(said(catalogue.presets, plugin, preset.name), catalogue)
 

@@ -20,7 +20,7 @@ from rebelote import (
     read_match,
     rules,
 )
-from rebelote.catalogue import installed, offered
+from rebelote.catalogue import NotOffered, installed, offered
 from rebelote_plugins.cli.screen import say
 
 _TEXT = re.compile(r"\s*(\[[A-Z]|%)")
@@ -90,7 +90,7 @@ def player_named(name: str | None, option: str = "--player") -> Player:
         name = next(each for each in DEFAULT_PLAYERS if each in catalogue.players)
     try:
         return catalogue.player(name)
-    except LookupError as error:
+    except NotOffered as error:
         raise click.BadParameter(f"{name!r}: {error}.", param_hint=f"'{option}'") from None
 
 
