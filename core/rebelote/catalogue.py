@@ -339,7 +339,7 @@ def _load(name: str, point: _Point) -> object:
     try:
         return point.load()
     except (Exception, SystemExit) as error:
-        reason = f"{point.value} of {_maker(point)!r} cannot be imported: {quote(str(error), 200)}"
+        reason = f"{point.value} of {_maker(point)!r} cannot be imported: it {raised(error)}"
         raise PluginError(name, reason) from error
 
 
@@ -360,7 +360,7 @@ def _asked(plugin: str, manager: pluggy.PluginManager, hook: str, **told: Any) -
     asked = getattr(manager.hook, hook)
     try:
         answers: list[Any] = asked(**told)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise PluginError(plugin, f"{hook} {raised(error)}") from error
     if len(answers) < len(asked.get_hookimpls()):
         raise PluginError(plugin, f"{hook} returns None, not a list")

@@ -124,7 +124,7 @@ class MissingExtra(RebeloteError, ImportError):
         super().__init__(f"{need} needs the extra '{extra}': pip install 'rebelote[{extra}]'")
 
 
-def raised(error: Exception) -> str:
+def raised(error: BaseException) -> str:
     """That something raised *error*, for a message."""
     return f"raised {type(error).__name__}: {quote(str(error), 200)}"
 

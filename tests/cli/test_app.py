@@ -142,6 +142,7 @@ def unmade() -> Any:
     ("make", "fault"),
     [
         (unmade, "ModuleNotFoundError: No module named 'websockets'"),
+        (sys.exit, "SystemExit: "),
         (lambda: "serve", "'serve' is no click command"),
     ],
 )

@@ -219,18 +219,23 @@ class Point(EntryPoint):
     def load(self) -> Any:
         if self.value == "missing":
             raise ModuleNotFoundError("no module named 'missing'")
+        if self.value == "exits":
+            raise SystemExit(3)
         return getattr(self.objects, self.value)
 
 
 def test_broken_plugins_are_reported_beside_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    points = EntryPoints(Point(name, name, "rebelote") for name in ("missing", "good", "bad"))
+    points = EntryPoints(
+        Point(name, name, "rebelote") for name in ("missing", "exits", "good", "bad")
+    )
     monkeypatch.setattr(plugins, "entry_points", lambda group: points)
     result = invoke("plugins")
     text = " ".join(result.stdout.split())
 
     assert result.exit_code == 1
     assert "kept (3)" in text
-    assert "missing cannot be imported: ModuleNotFoundError: no module named 'missing'" in text
+    assert 'cannot be imported: it raised ModuleNotFoundError: "no module named' in text
+    assert "cannot be imported: it raised SystemExit: '3'" in text
     assert "plugin 'bad': rebelote_rules returns 'none', not a list" in text
     assert text.index("bad (") < text.index("good (") < text.index("missing (")
 

@@ -255,6 +255,15 @@ class Raises:
         raise ZeroDivisionError("no rules today")
 
 
+class Leaves:
+    """A hook that ends the process."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """No rules: the end."""
+        raise SystemExit(3)
+
+
 class Wrong:
     """A hook that returns what it should not."""
 
@@ -320,7 +329,11 @@ FAULTY: dict[str, Any] = {
     "nameless": (Offers(Rule(NAME, "Has no name.", nothing)), "a name is a text, not None"),
     "unoptioned": (Offers(Rule("odd", "Odd.", nothing, NAME)), "a class of Options, not None"),
     "loose": (Offers(Rule("odd", "Odd.", nothing, Loose)), "a field whose type cannot be found"),
-    "exits": (EntryPoint("exits", "tests.core.exits", "rebelote"), "cannot be imported"),
+    "exits": (
+        EntryPoint("exits", "tests.core.exits", "rebelote"),
+        "imported: it raised SystemExit",
+    ),
+    "leaves": (Leaves(), "rebelote_rules raised SystemExit: '3'"),
     "raises": (Raises(), "raised ZeroDivisionError: 'no rules today'"),
     "wrong": (Wrong(), "not a list"),
     "misspelt": (Misspelt(), "rebelote_rulez"),

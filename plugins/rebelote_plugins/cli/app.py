@@ -92,7 +92,7 @@ def _made(name: str, make: Callable[[], Any]) -> click.Command:
     """The command that a plugin makes; one that cannot be made says so when it is called."""
     try:
         made = make()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         return _unmade(name, f"{type(error).__name__}: {error}")
     if isinstance(made, click.Command):
         return made

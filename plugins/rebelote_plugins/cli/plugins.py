@@ -51,12 +51,10 @@ def look_at(point: EntryPoint) -> Plugin:
         name, version = point.dist.name, point.dist.version
     plugin = Plugin(point.name, f"{name} {version}".strip())
     try:
-        catalogue = Catalogue({point.name: point.load()})
+        catalogue = Catalogue({point.name: point})
         plugin.offers = {kind: _names(catalogue, kind) for kind in KINDS}
     except RebeloteError as error:
         plugin.fault = str(error)
-    except Exception as error:  # whatever a stranger's module raises when it is imported
-        plugin.fault = f"{point.value} cannot be imported: {type(error).__name__}: {error}"
     return plugin
 
 
