@@ -8,7 +8,8 @@ import pytest
 
 import rebelote
 from rebelote import Action, Play, Player, Record, Table, View
-from rebelote_plugins.cli.bidding import bids_told
+from rebelote_plugins.cli.bidding import auction_told, bids_told
+from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.play import resumed
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.session import Bots
@@ -111,6 +112,32 @@ def test_the_auction_is_told_on_request() -> None:
     assert text.count("right 90 ♠, partner pass, left pass") == 2
     assert "A bid is 100h" in text
     assert "Nothing is called yet" in game(opened(), "auction").run()
+    assert "right pass, partner pass, left pass\n" in game(opened(dealer=0), "auction").run()
+
+
+@pytest.mark.parametrize(
+    ("preset", "dealer", "calls", "said"),
+    [
+        (
+            "gamelake",
+            3,
+            "pass, pass, pass, take C",
+            "You pass, right pass, partner pass, left take ♣",
+        ),
+        ("gamelake", 3, "pass, take C", "You pass, right take ♣"),
+        ("klaberjass", 1, "pass, take D", "You pass, opponent take ♦"),
+        ("klaberjass", 0, "schmeiss, pass", "opponent schmeiss, You pass"),
+    ],
+)
+def test_the_auction_is_told_where_a_card_is_turned_up(
+    preset: str, dealer: int, calls: str, said: str
+) -> None:
+    table = Table(preset, seed=21, dealer=dealer)
+    for text in calls.split(", "):
+        table.apply(text)
+    view = table.view(0)
+
+    assert ", ".join(auction_told(Names(table.rules, 0), view)) == said
 
 
 # What can be typed.

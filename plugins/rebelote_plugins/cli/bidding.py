@@ -7,17 +7,21 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from rebelote import Action, NotationError, Table, View
-from rebelote.events import Passed
+from rebelote.events import Contracted, Passed
 from rebelote.plugin import FIGURE
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.calling import AUCTION, Called
 from rebelote_plugins.rules.coinche import COINCHE_PHASE, LEVELS, Doubled
+from rebelote_plugins.rules.schmeiss import Schmeissed
 from rebelote_plugins.rules.take import Take
 
 SHORT = {"c": 0, "contre": 0, "cc": 1, "sc": 1, "surcontre": 1, "ccc": 2}
 """Short forms, and the place of what they mean among `LEVELS`."""
+
+Call = Called | Doubled | Passed | Schmeissed | Contracted
+"""What is heard of a call; the contract is that of a take, which nothing else tells."""
 
 _NAMED = {"cap": "capot", "gen": "generale", "gén": "generale", "générale": "generale"}
 _TURNED = re.compile(r"([a-z]{1,2}|[♠♥♦♣]) ?([0-9]{2,3})", re.IGNORECASE)
@@ -138,23 +142,27 @@ def wrong_moment(table: Table, action: str) -> str | None:
 
 
 def auction_told(names: Names, view: View) -> list[str]:
-    """The calls of the auction so far, in short; none where a card turned up is taken."""
+    """The calls of the auction so far, in short."""
     events = [seen.event for seen in view.events]
-    if not any(isinstance(event, Called) for event in events):
-        return []
-    calls = [event for event in events if isinstance(event, Called | Doubled | Passed)]
+    calls = [event for event in events if isinstance(event, Call)]
+    named = any(isinstance(event, Called | Schmeissed) for event in calls)
     phases = view.rules.plan.phases
     return [
         f"{names.place(event.seat) or event.seat} {_call(event)}"
         for event in calls
+        if not (named and isinstance(event, Contracted))
         if not isinstance(event, Passed) or phases[event.phase].stage == AUCTION
     ]
 
 
-def _call(event: Called | Doubled | Passed) -> str:
+def _call(event: Call) -> str:
     match event:
         case Called(kind=kind, bid=bid):
             return f"{'' if bid is None else bid} {words.kind(kind)}".strip()
+        case Contracted(kind=kind):
+            return f"take {words.kind(kind)}"
+        case Schmeissed():
+            return "schmeiss"
         case Doubled(level=level):
             return str(LEVELS[level - 1])
     return "pass"

@@ -177,10 +177,10 @@ class Person:
             line(self.console, "   ".join(told), head=head)
 
     def _calls(self, view: View) -> None:
-        if view.rules.plan.phases[view.phase].stage == AUCTION:
-            told = bidding.auction_told(self.names, view)
-            if told:
-                line(self.console, ", ".join(told), "dim", head="auction")
+        """The auction, once there is more to it than passes."""
+        if view.contract.kind and view.rules.plan.phases[view.phase].stage == AUCTION:
+            told = ", ".join(bidding.auction_told(self.names, view))
+            line(self.console, told, "dim", head="auction")
 
     def _contract(self, view: View) -> str:
         contract = view.contract
