@@ -11,7 +11,9 @@ from functools import reduce
 from itertools import pairwise
 from math import sqrt
 from operator import add
-from typing import Any, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple, Self
+
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, model_validator
 
 from rebelote.errors import NotationError
 from rebelote.fast import numpy
@@ -72,6 +74,28 @@ class Measure(NamedTuple):
         return max(low, 0.0), min(high, 1.0)
 
 
+class About(BaseModel):
+    """What a tally is about, as it is written: the deals are those of its parts."""
+
+    model_config = ConfigDict(strict=True)
+
+    table: str
+    rules: str
+    seats: int
+    players: list[str]
+    seed: int
+    deals: int
+    parts: list[Annotated[list[NonNegativeInt], Field(min_length=2, max_length=2)]]
+    way: str
+    against: str = ""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if len(self.players) != self.seats or self.deals != sum(count for _, count in self.parts):
+            raise ValueError("a player for each seat, and the deals of all parts")
+        return self
+
+
 class Tally(NamedTuple):
     """What was simulated, and its measures by name."""
 
@@ -84,11 +108,12 @@ class Tally(NamedTuple):
         return json.dumps({**self.about, "measures": measures}, ensure_ascii=False)
 
     @classmethod
-    def loads(cls, text: str) -> Self:
+    def loads(cls, text: str | bytes) -> Self:
         """The tally that `dumps` wrote; raises `NotationError`."""
         try:
             about = loads(text)
             rows = about.pop("measures").items()
+            About.model_validate(about)
             return cls(about, {str(name): _read_measure(row) for name, row in rows})
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise NotationError("a tally", text, "what `simulate --format json` wrote") from error
@@ -119,7 +144,10 @@ def _read_measure(row: Any) -> Measure:
         raise ValueError("a measure begins with three whole numbers")
     if len(traits) != 2 or not all(isinstance(each, bool) for each in traits):
         raise ValueError("and says whether it is a share and whether a change")
-    return Measure(count, total, squares, *traits)
+    measure = Measure(count, total, squares, *traits)
+    if measure.share and not measure.change and not 0 <= total <= count:
+        raise ValueError("a share is of all the deals at most")
+    return measure
 
 
 def _check_apart(parts: list[list[int]]) -> None:

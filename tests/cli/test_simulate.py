@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,6 +72,39 @@ def test_a_part_that_is_none_is_told_by_its_name(tmp_path: Path, text: str) -> N
 
     assert result.exit_code == 1
     assert f"{file}: was not written by `simulate --format json`" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("deals", None),
+        ("deals", 20),
+        ("deals", True),
+        ("seed", "q"),
+        ("seed", None),
+        ("table", 7),
+        ("rules", []),
+        ("players", ["random"]),
+        ("players", "four"),
+        ("seats", "4"),
+        ("parts", 3),
+        ("parts", [[0, 10, 0]]),
+        ("parts", [[-5, 10]]),
+        ("way", {}),
+        ("against", None),
+        ("measures", {"made": [10, 11, 11, True, False]}),
+    ],
+)
+def test_a_part_that_is_damaged_is_told_by_its_name(tmp_path: Path, key: str, value: Any) -> None:
+    file, other = tmp_path / "part.json", tmp_path / "other.json"
+    whole = printed("simulate", "classic", "--deals", "10", "--format", "json")
+    file.write_text(json.dumps(json.loads(whole) | {key: value}))
+    other.write_text(whole.replace(f'"{key}"', '"elsewhere"', 1))
+
+    for each in (file, *([] if key == "against" else [other])):
+        result = invoke("simulate", "merge", str(each))
+        assert result.exit_code == 1
+        assert f"{each}: was not written by `simulate --format json`" in result.stderr
 
 
 def test_each_deal_can_have_a_line() -> None:

@@ -32,7 +32,7 @@ def read_tally(path: str) -> Tally:
     """What the deals of a file come to; raises `CannotOpen`."""
     try:
         held = (parquet.read_schema(path).metadata or {})[KEY]
-        return Tally.loads(held.decode())
+        return Tally.loads(held)
     except (KeyError, OSError, NotationError, pyarrow.ArrowException):
         raise CannotOpen(f"{path}: was not written by `simulate --format parquet`") from None
 
