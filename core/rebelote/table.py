@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import secrets
 import warnings
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -164,9 +165,14 @@ class Record:
 
     @classmethod
     def loads(cls, text: str | bytes) -> Self:
-        """Read a record; raises `NotationError` that names what is wrong."""
+        """Read a record; raises `NotationError` that names what is wrong.
+
+        Bytes may begin with the mark that some editors write.
+        """
         if not isinstance(text, str | bytes):
             raise NotationError("a record", text, "the text that Record.dumps() gives")
+        if isinstance(text, bytes):
+            text = text.removeprefix(BOM_UTF8)
         try:
             body = _Body.model_validate_json(text)
             loads(text)

@@ -69,9 +69,9 @@ def test_the_list_of_presets_is_json_too() -> None:
 def test_a_preset_is_described_by_the_first_sentence_of_its_head(
     tmp_path: Path, text: str, told: str
 ) -> None:
-    (tmp_path / "table.toml").write_text(text)
-
-    assert description(tmp_path / "table.toml") == told
+    for encoding in ("utf-8", "utf-8-sig"):
+        (tmp_path / "table.toml").write_text(text, encoding)
+        assert description(tmp_path / "table.toml") == told
 
 
 def test_a_preset_that_cannot_be_assembled_is_reported(

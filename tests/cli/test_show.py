@@ -45,6 +45,19 @@ def test_the_view_of_a_position_is_printed_as_json(table: Table) -> None:
     assert shown == json.loads(read_position(write_position(table)).view(1).dumps())
 
 
+@pytest.mark.parametrize("form", ["position", "json", "text"])
+def test_a_file_may_begin_with_the_mark_that_some_editors_write(
+    table: Table, tmp_path: Path, form: str
+) -> None:
+    file, record = tmp_path / "file", table.record()
+    forms = {"position": write_position(table), "json": record.dumps(), "text": write_match(record)}
+    file.write_text(forms[form], encoding="utf-8-sig")
+
+    assert write_position(table) in printed("show", str(file))
+    if form != "position":
+        assert "seat 0 takes diamonds" in printed("replay", str(file))
+
+
 def test_a_file_with_a_position_or_a_record_is_shown_where_it_ends(
     table: Table, tmp_path: Path
 ) -> None:

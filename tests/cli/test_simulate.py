@@ -50,6 +50,9 @@ def test_parts_add_up_to_the_whole(tmp_path: Path) -> None:
         printed("simulate", "classic", "--deals", "500", "--format", "json", "--players", "quick")
     )
 
+    marked = tmp_path / "part-1.json"
+    marked.write_text(marked.read_text(), encoding="utf-8-sig")
+
     assert merged["deals"] == 500
     assert merged["measures"]["made"] == whole["measures"]["made"]
     assert printed("simulate", "merge", *files).startswith("classic: 500 deals, seed 0, quick\n")

@@ -244,6 +244,12 @@ def test_any_text_is_a_record_or_a_notation_error(text: str) -> None:
         Record.loads(text)
 
 
+def test_the_bytes_of_a_record_may_begin_with_the_mark_that_some_editors_write() -> None:
+    record = in_play(seed=5).record()
+
+    assert Record.loads(record.dumps().encode("utf-8-sig")) == record
+
+
 def broken(match: Table, changes: dict[str, Any]) -> str:
     """The record of a match with something changed."""
     return json.dumps(json.loads(match.record().dumps()) | changes)

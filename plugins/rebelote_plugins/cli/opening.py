@@ -52,10 +52,10 @@ def open_record(path: str) -> Record:
     return read_record(read_text(path))
 
 
-def read_text(path: str) -> str:
-    """The text of a file; raises `CannotOpen`."""
+def read_text(path: str | Path) -> str:
+    """The text of a file, without the mark that some editors begin it with; raises `CannotOpen`."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         refuse(path, "read", error)
 

@@ -15,6 +15,7 @@ from rich.console import Console
 from rebelote import RulesetError, rules
 from rebelote.catalogue import installed, named
 from rebelote_plugins.cli import screen
+from rebelote_plugins.cli.opening import CannotOpen, read_text
 from rebelote_plugins.cli.sheets import listing
 from rebelote_plugins.rules.calling import AUCTION
 
@@ -103,8 +104,8 @@ def presets() -> tuple[list[Entry], list[str]]:
 def description(path: Path) -> str:
     """The first sentence of the comment at the head of a table file; empty without one."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
+        lines = read_text(path).splitlines()
+    except CannotOpen:
         return ""
     head = takewhile(lambda line: line.startswith("#"), lines)
     text = " ".join(" ".join(line.lstrip("# ").strip() for line in head).split())
