@@ -157,8 +157,11 @@ def _chain(first: Document, catalogue: Catalogue) -> tuple[list[Document], list[
 
 
 def _from(document: Document, problem: Problem) -> Problem:
-    """A problem of what a document extends: at its own place, or at `extends`."""
-    return problem if problem.line else document.problem(("extends",), problem.sentence)
+    """A problem of what a document extends: at its own place, or at `extends` with its file."""
+    if problem.line:
+        return problem
+    file = f"{quote(problem.file, 200)}: " if problem.file else ""
+    return document.problem(("extends",), f"{file}{problem.sentence}")
 
 
 def _same(one: Document, other: Document) -> bool:

@@ -15,6 +15,9 @@ from rebelote.positions import Place, locate, place_of, syntax_place
 
 Key = tuple[str | int, ...]
 
+SUFFIXES = (".toml", ".json")
+"""How the names of table files end."""
+
 LONGEST = 1 << 16
 """The characters that a table file may have; the time to read one can grow with the square."""
 
@@ -31,6 +34,11 @@ class Document:
     places: Mapping[Key, Place] = field(default_factory=dict)
     path: Path | None = None
     plugin: str = ""
+
+    @property
+    def folder(self) -> Path:
+        """Where the relative paths in it begin."""
+        return Path() if self.path is None else self.path.parent
 
     def problem(self, key: Key, sentence: str) -> Problem:
         """A problem at *key*, or at the nearest known part of it."""
@@ -54,8 +62,7 @@ def open_document(found: object, catalogue: Catalogue, near: Document | None = N
         raise RulesetError([Problem("", f"cannot read {quote(found)} as a table; give {wanted}")])
     near = Document("", {}) if near is None else near
     if looks_like_path(found) and not offered(catalogue.presets, found):
-        folder = Path() if near.path is None else near.path.parent
-        return replace(read_file(folder / found), plugin=near.plugin)
+        return replace(read_file(near.folder / found), plugin=near.plugin)
     return _open_preset(found, catalogue, near)
 
 
@@ -65,20 +72,30 @@ def _open_preset(name: str, catalogue: Catalogue, near: Document) -> Document:
         plugin, preset = catalogue.offered_preset(name, near.plugin)
     except NotOffered as error:
         known = offered(catalogue.presets, name)
-        sentence = str(error) if known else _no_such(name, catalogue)
+        sentence = str(error) if known else _no_such(name, catalogue, near)
         raise RulesetError([Problem("", sentence)]) from None
     label = f"preset {said(catalogue.presets, plugin, preset.name)}"
     return replace(read_file(preset.path, label=label), plugin=plugin)
 
 
-def _no_such(name: str, catalogue: Catalogue) -> str:
-    """That nothing has that name, and what may be meant."""
-    return f"no such preset or file {quote(name)}" + meant(name, catalogue.presets)
+def _no_such(name: str, catalogue: Catalogue, near: Document) -> str:
+    """That nothing has that name, and what may be meant: a file beside *near* or a preset."""
+    files = [file for suffix in SUFFIXES if is_file(near.folder / (file := f"{name}{suffix}"))]
+    hint = f"; there is a file {quote(files[0])}" if files else meant(name, catalogue.presets)
+    return f"no such preset or file {quote(name)}{hint}"
+
+
+def is_file(path: str | Path) -> bool:
+    """Whether there is such a file; there is none with a name that the system will not look up."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def looks_like_path(text: str) -> bool:
     """Whether *text* is meant as a path and not as a preset's name."""
-    return text.endswith((".toml", ".json")) or "/" in text or "\\" in text
+    return text.endswith(SUFFIXES) or "/" in text or "\\" in text
 
 
 def read_file(path: Path, label: str | None = None) -> Document:

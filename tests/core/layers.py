@@ -91,8 +91,8 @@ FRONT = tuple(
     f"rebelote.{name}"
     for name in _names(
         """
-        catalogue codec endings errors events fast kept measures plain plan positions simulation
-        tallies views testing
+        catalogue codec documents endings errors events fast kept measures plain plan positions
+        simulation tallies views testing
         """
     )
 )

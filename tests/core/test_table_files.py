@@ -166,6 +166,31 @@ def test_what_a_missing_base_would_have_brought_is_not_complained_of(tmp_path: P
     assert list(problems(path)) == ["extends"]
 
 
+def test_a_file_to_extend_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    path = write(tmp_path, 'extends = "nope.toml"\n')
+    (tmp_path / "latin.toml").write_bytes(b'name = "caf\xe9"\n')
+    latin = write(tmp_path, 'extends = "latin.toml"\n', "extends.toml")
+
+    missing, mangled = problems(path)["extends"], problems(latin)["extends"]
+    assert missing[0] == mangled[0] == 1
+    assert "nope.toml': cannot be read: No such file" in missing[2]
+    assert "latin.toml': cannot be read: not UTF-8" in mangled[2]
+
+
+def test_a_file_whose_name_lacks_its_ending_is_hinted_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, 'extends = "classic"\n', "friday.toml")
+    write(tmp_path, '{"extends": "classic"}', "monday.json")
+    monkeypatch.chdir(tmp_path)
+    for name, file in (("friday", "friday.toml"), ("monday", "monday.json")):
+        sentence = f"no such preset or file '{name}'; there is a file '{file}'"
+        with pytest.raises(RulesetError) as caught:
+            rebelote.rules(name)
+        assert caught.value.problems[0].sentence == sentence
+        assert problems(write(tmp_path, f'extends = "{name}"\n'))["extends"][2] == sentence
+
+
 def test_a_table_that_extends_itself_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path, 'extends = "table.toml"\n')
 

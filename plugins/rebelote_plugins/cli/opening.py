@@ -21,6 +21,7 @@ from rebelote import (
     rules,
 )
 from rebelote.catalogue import NotOffered, installed, offered
+from rebelote.documents import is_file
 from rebelote_plugins.cli.screen import say
 
 _TEXT = re.compile(r"\s*(\[[A-Z]|%)")
@@ -37,14 +38,6 @@ def open_table(name: str, catalogue: Catalogue | None = None) -> Rules:
     known = installed() if catalogue is None else catalogue
     found = not offered(known.presets, name) and is_file(name)
     return rules(Path(name) if found else name, catalogue=known)
-
-
-def is_file(name: str) -> bool:
-    """Whether a file has this name; no file has one that the system will not look up."""
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def open_record(path: str) -> Record:

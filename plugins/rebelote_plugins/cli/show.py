@@ -6,11 +6,12 @@ import click
 from rich.console import Console
 
 from rebelote import Table, read_position, write_position
+from rebelote.documents import is_file
 from rebelote.plugin import cards_of
 from rebelote_plugins.cli import bidding, hands, screen
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.names import Names
-from rebelote_plugins.cli.opening import is_file, read_record, read_text, replay
+from rebelote_plugins.cli.opening import read_record, read_text, replay
 from rebelote_plugins.cli.telling import Teller
 
 
