@@ -259,3 +259,20 @@ def test_each_table_shows_just_the_levels_that_it_has(preset: str) -> None:
     flags = ("  --coinche ", "  --surcoinche ", "  --sur-surcoinche ")
     assert [flag in text for flag in flags] == [n < len(rules.scoring.factors) for n in range(3)]
     assert ("  --bid " in text) == bool(rules.scoring.bids)
+
+
+@pytest.mark.parametrize(
+    ("table", "kind", "typed"),
+    [
+        ("gamelake", "H", "H h hearts Heart ♥ ♥\ufe0f"),
+        (f"{FFB} --bid 80", "S", "s spades ♠"),
+        ("bga-coinche --bid 80", "SA", "sa no-trumps"),
+        ("bga-coinche --bid 80", "TA", "ta all-trumps"),
+    ],
+)
+def test_a_kind_of_trump_is_read_as_people_write_it(table: str, kind: str, typed: str) -> None:
+    said = table.split()
+    for each in typed.split():
+        found = read_json("score", *said, "--takers", "90", "--kind", each, "--json")
+        assert found == read_json("score", *said, "--takers", "90", "--kind", kind, "--json")
+    assert invoke("score", *said, "--takers", "90", "--kind", "nosuch").exit_code == 1

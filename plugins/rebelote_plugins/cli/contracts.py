@@ -70,10 +70,11 @@ def contract(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
     Raises `OtherContract` for what the table does not have, and for what is missing.
     """
     levels = [place for place, name in enumerate(DOUBLINGS, 1) if typed[name]]
-    level, text, kind = max(levels, default=0), typed["bid"], typed["kind"]
+    level, text = max(levels, default=0), typed["bid"]
+    kind = None if typed["kind"] is None else read_kind(rules, typed["kind"])
     _check(rules, level, text)
     bid, in_bid = (None, None) if text is None else read_bid(rules, text)
-    if kind is not None and in_bid is not None and kind.strip().upper() != in_bid:
+    if kind is not None and in_bid is not None and kind != in_bid:
         raise click.UsageError(f"--bid {text} is a bid in {in_bid}, and --kind says {kind}.")
     return {"bid": bid, "kind": kind if in_bid is None else in_bid, "level": level}
 
@@ -90,13 +91,24 @@ def _check(rules: Rules, level: int, bid: str | None) -> None:
         raise OtherContract(f"The table {name} {able}: {flag} has no use there.")
 
 
+def read_kind(rules: Rules, text: str) -> str:
+    """A kind of trump: `H`, `h`, `hearts`, `♥`, `no trumps`; what is none is left to be refused."""
+    plain = _plain(text)
+    return next((kind for kind in rules.plan.kinds if kind.lower() == plain), text)
+
+
+def _plain(text: str) -> str:
+    """What was typed, in small letters, with suits and kinds brought to theirs."""
+    return words.typed_action(text.translate(_SIGNS)).replace("é", "e").lower()
+
+
 def read_bid(rules: Rules, text: str) -> tuple[int | str, str | None]:
     """A bid and its kind of trump: `100`, `capot`, `100h`, `100 hearts`, `capot s`.
 
     What is none of these is left to be refused.  Raises `OtherContract` for a bid in a kind of
     trump that the table does not have.
     """
-    plain = words.typed_action(text.translate(_SIGNS)).replace("é", "e").lower()
+    plain = _plain(text)
     for kind in sorted(rules.plan.kinds, key=len, reverse=True):
         head = plain.removesuffix(kind.lower()).strip()
         if head != plain and _is_bid(rules, head):
