@@ -87,10 +87,11 @@ def told(actions: Iterable[Action]) -> str:
 # What was typed.
 
 
-def read_call(table: Table, text: str) -> Action | None:
+def read_call(table: Table, text: str, legal: Iterable[Action]) -> Action | None:
     """A call in one of its short forms (`c`, `capot s`, `h100`), or `None`.
 
-    Raises `NotationError` for a bid that does not say its kind of trump.
+    Raises `NotationError` for a bid among *legal* that does not say its kind of trump; one that
+    cannot be made in any is read as if it did, for the table to refuse.
     """
     if text.lower() in SHORT:
         return _parsed(table, str(LEVELS[SHORT[text.lower()]]))
@@ -99,7 +100,10 @@ def read_call(table: Table, text: str) -> Action | None:
     head, _, kind = text.partition(" ")
     head = _NAMED.get(head.lower(), head)
     if not kind and _BARE.fullmatch(head):
-        raise NotationError("a bid", text, f"in which kind of trump? Say it too: {_example(head)}")
+        if any(str(bid.value) == head for bid in bids_among(legal)):
+            wanted = f"in which kind of trump? Say it too: {_example(head)}"
+            raise NotationError("a bid", text, wanted)
+        kind = next(iter(table.rules.plan.kinds))
     turned = _TURNED.fullmatch(text)
     found = _parsed(table, f"{turned[2]} {turned[1]}" if turned else f"{head} {kind}".strip())
     return found if isinstance(found, Bid) else None

@@ -313,7 +313,7 @@ def read_action(table: Table, typed: str, seat: int | None = None) -> Action:
             return choices[int(typed) - 1]
         raise NotationError("a choice", typed, f"choose from 1 to {len(choices)}")
     text = words.typed_action(typed)
-    call = bidding.read_call(table, text)
+    call = bidding.read_call(table, text, view.legal)
     if call is not None:
         return call
     try:
