@@ -14,6 +14,7 @@ from rebelote.accepted import accepted
 from rebelote.catalogue import Catalogue, NotOffered, PluginError, meant, no_such, offered
 from rebelote.documents import Document, Key, open_document
 from rebelote.errors import Problem, RulesetError, quote, raised
+from rebelote.plain import unread
 from rebelote.rule import Options, Rule
 from rebelote.scoring import MOST, countable
 
@@ -284,7 +285,7 @@ def _unread(name: str, setting: Setting) -> str:
         json.dumps({name: setting.value}, default=str, ensure_ascii=False).encode()
         great = [each for each in _figures(setting.value) if not countable(each)]
     except (TypeError, ValueError, RecursionError) as error:
-        return f"cannot be read: {error}"
+        return f"cannot be read: {unread(error)}"
     return f"a number below {MOST}, not {quote(great[0])}" if great else ""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from rebelote.catalogue import Catalogue, NotOffered, meant, offered, said
 from rebelote.errors import Problem, RulesetError, quote
-from rebelote.plain import loads
+from rebelote.plain import loads, unread
 from rebelote.positions import Place, locate, place_of, syntax_place
 
 Key = tuple[str | int, ...]
@@ -131,7 +131,7 @@ def read_toml(text: str, label: str, path: Path | None = None) -> Document:
         line, column = syntax_place(error, text)
         raise RulesetError([Problem("", f"not TOML: {error}", label, line, column)]) from error
     except (ValueError, RecursionError) as error:
-        raise RulesetError([Problem("", f"cannot be read: {error}", label)]) from error
+        raise RulesetError([Problem("", f"cannot be read: {unread(error)}", label)]) from error
     return Document(label, data, locate(text), path)
 
 

@@ -57,8 +57,13 @@ def loads(text: str | bytes) -> Any:
     """
     try:
         return json.loads(text, object_pairs_hook=_once)
-    except RecursionError:
-        raise ValueError("it nests too deep") from None
+    except RecursionError as error:
+        raise ValueError(unread(error)) from None
+
+
+def unread(error: Exception) -> str:
+    """Why something cannot be read, where the error that reading raised does not say it plainly."""
+    return "it nests too deep" if isinstance(error, RecursionError) else str(error)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

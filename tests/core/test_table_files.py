@@ -111,6 +111,24 @@ def test_a_key_that_stands_twice_in_json_is_refused(tmp_path: Path) -> None:
     assert "extends" in found[""][2]
 
 
+@pytest.mark.parametrize("name", ["deep.toml", "deep.json"])
+def test_a_file_that_nests_too_deep_is_said_to(tmp_path: Path, name: str) -> None:
+    deep = "[" * 20_000 + "]" * 20_000
+    text = f"name = {deep}" if name == "deep.toml" else f'{{"name": {deep}}}'
+
+    ((_, _, sentence),) = problems(write(tmp_path, text, name)).values()
+    assert sentence.endswith("it nests too deep")
+
+
+def test_a_value_that_nests_too_deep_is_said_to() -> None:
+    deep: list[Any] = []
+    for _ in range(20_000):
+        deep = [deep]
+
+    with pytest.raises(RulesetError, match=r"match.target: cannot be read: it nests too deep"):
+        rebelote.rules({"extends": "classic", "rules": {"match": {"target": deep}}})
+
+
 def test_json_of_the_same_shape_is_the_same_table(tmp_path: Path) -> None:
     toml = write(tmp_path, 'extends = "classic"\n[rules.capot]\npoints = 250\n')
     text = '{"extends": "classic", "rules": {"capot": {"points": 250}}}'
