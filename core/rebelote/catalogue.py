@@ -383,6 +383,8 @@ def _fault(value: Any) -> str:
     name = getattr(value, "name", "unnamed")
     if not isinstance(name, str) or not name:
         return f"a name is a text, not {quote(name)}"
+    if ":" in name:
+        return f"a name is without a colon, unlike {quote(name)}: what is before one is a plugin"
     for kind, field in _PATHS.items():
         if isinstance(value, kind) and not isinstance(path := getattr(value, field), Path):
             return f"a {field} is a pathlib.Path, not {quote(path)}"

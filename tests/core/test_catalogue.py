@@ -11,7 +11,7 @@ import rebelote
 import rebelote_plugins
 from rebelote import Catalogue, PluginError, Record, RulesetError, Table, hookimpl, presets_in
 from rebelote.catalogue import NotOffered, named
-from rebelote.plugin import NoOptions, Options, Preset, Rule, Rules, Texts
+from rebelote.plugin import NoOptions, Options, Platform, Player, Preset, Rule, Rules, Texts
 from rebelote.testing.plugins import check_plugin
 from rebelote.testing.rules import beside_of
 
@@ -327,6 +327,7 @@ FILE: Any = "mine.toml"
 FAULTY: dict[str, Any] = {
     "forgets": (Forgets(), "rebelote_rules returns None, not a list"),
     "nameless": (Offers(Rule(NAME, "Has no name.", nothing)), "a name is a text, not None"),
+    "parted": (Offers(Rule("a:b", "Odd.", nothing)), "a name is without a colon, unlike 'a:b'"),
     "unoptioned": (Offers(Rule("odd", "Odd.", nothing, NAME)), "a class of Options, not None"),
     "loose": (Offers(Rule("odd", "Odd.", nothing, Loose)), "a field whose type cannot be found"),
     "exits": (
@@ -349,6 +350,33 @@ def test_a_faulty_plugin_is_named_with_its_fault(name: str) -> None:
         _ = Catalogue({name: plugin}).rules
     assert str(caught.value).startswith(f"plugin {name!r}: ")
     assert fault in str(caught.value)
+
+
+class Parted:
+    """Offers what cannot be named, as a plugin's name ends at the colon."""
+
+    @hookimpl
+    def rebelote_presets(self) -> list[Preset]:
+        """A preset."""
+        return [Preset("a:b", Path("ab.toml"))]
+
+    @hookimpl
+    def rebelote_players(self) -> list[Player]:
+        """A player."""
+        return [Player("a:b", "Odd.", NAME)]
+
+    @hookimpl
+    def rebelote_platforms(self) -> list[Platform]:
+        """A platform."""
+        return [Platform("a:b", "Odd.")]
+
+
+@pytest.mark.parametrize("kind", ["presets", "players", "platforms"])
+def test_nothing_is_offered_under_a_name_with_a_colon(kind: str) -> None:
+    catalogue = Catalogue({"parted": Parted()})
+
+    with pytest.raises(PluginError, match="a name is without a colon, unlike 'a:b'"):
+        getattr(catalogue, kind)
 
 
 def test_where_files_are_is_told_by_paths() -> None:
