@@ -460,7 +460,7 @@ def test_a_match_is_not_resumed_at_another_table(tmp_path: Path) -> None:
         (("classic", "--seat", "4"), 2, "seats are 0 to 3"),
         (("classic", "--seat", "-1"), 2, "--seat"),
         (("classic", "--seed", "x"), 2, "--seed"),
-        (("classic", "--dealer", "7"), 1, "there is no seat 7"),
+        (("classic", "--dealer", "7"), 2, "'--dealer': seats are 0 to 3"),
         (("classic", "--player", "hope"), 2, "'hope': no such player"),
         (("classic", "--save", "no/such/folder/x.json"), 1, "cannot be written"),
         (("--resume", "no-such-file.json"), 1, "cannot be read"),

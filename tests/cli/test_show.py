@@ -39,6 +39,13 @@ def test_a_seat_is_shown_its_own_hand_alone(table: Table) -> None:
     assert "\n partner (3)" not in shown
 
 
+def test_a_seat_that_is_not_there_is_a_usage_error(table: Table) -> None:
+    result = invoke("show", write_position(table), "--seat", "4")
+
+    assert result.exit_code == 2
+    assert "'--seat': seats are 0 to 3" in result.stderr
+
+
 def test_the_view_of_a_position_is_printed_as_json(table: Table) -> None:
     shown = json.loads(printed("show", write_position(table), "--seat", "1", "--json"))
 

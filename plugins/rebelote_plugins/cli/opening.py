@@ -87,6 +87,14 @@ def player_named(name: str | None, option: str = "--player") -> Player:
         raise click.BadParameter(f"{name!r}: {error}.", param_hint=f"'{option}'") from None
 
 
+def seat_at(rules: Rules, seat: int | None, option: str = "--seat") -> int | None:
+    """The seat, which must be there; *option* named it."""
+    seats = rules.seating.seats
+    if seat is not None and seat >= seats:
+        raise click.BadParameter(f"seats are 0 to {seats - 1}.", param_hint=f"'{option}'")
+    return seat
+
+
 def refuse(path: str | Path, verb: str, error: OSError | ValueError) -> NoReturn:
     """Say why a file cannot be read or written."""
     text = isinstance(error, UnicodeDecodeError)

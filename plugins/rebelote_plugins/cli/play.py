@@ -23,6 +23,7 @@ from rebelote_plugins.cli.opening import (
     open_table,
     player_named,
     replay,
+    seat_at,
 )
 from rebelote_plugins.cli.person import Person, Quit
 from rebelote_plugins.cli.saving import Keeper
@@ -70,7 +71,7 @@ def command(
         if save is not None and Path(save).exists():
             raise click.UsageError(f"{save} is there already: --resume goes on with its match.")
         match = new_match(name, seed, dealer)
-        game = Game(match, seated(match, seat), player_named(player))
+        game = Game(match, seat_at(match.rules, seat) or 0, player_named(player))
     else:
         if seed is not None or dealer is not None:
             raise click.UsageError("--resume goes on with the seed and the dealer of its match.")
@@ -115,15 +116,9 @@ def new_match(name: str | None, seed: int | None, dealer: int | None) -> Table:
     """A fresh match at the table *name*."""
     if name is None:
         raise click.UsageError("Which TABLE? 'rebelote tables' lists those that are installed.")
-    return Table(open_table(name), seed=seed, dealer=dealer, observers=installed())
-
-
-def seated(table: Table, seat: int | None) -> int:
-    """The person's seat, which must be there."""
-    seats = table.rules.seating.seats
-    if seat is not None and seat >= seats:
-        raise click.BadParameter(f"seats are 0 to {seats - 1}.", param_hint="'--seat'")
-    return 0 if seat is None else seat
+    rules = open_table(name)
+    dealer = seat_at(rules, dealer, "--dealer")
+    return Table(rules, seed=seed, dealer=dealer, observers=installed())
 
 
 def resumed(path: str, name: str | None, seat: int | None, player: str | None) -> Game:
@@ -136,7 +131,8 @@ def resumed(path: str, name: str | None, seat: int | None, player: str | None) -
     others = [each for each in record.players if each != YOU]
     kept = record.players.index(YOU) if YOU in record.players else None
     named = player if player is not None or not others else others[0]
-    return Game(table, seated(table, kept if seat is None else seat), player_named(named), record)
+    place = seat_at(table.rules, kept if seat is None else seat) or 0
+    return Game(table, place, player_named(named), record)
 
 
 def teacher_named(name: str | None, game: Game) -> Adviser:

@@ -11,7 +11,7 @@ from rebelote.plugin import cards_of
 from rebelote_plugins.cli import bidding, hands, screen
 from rebelote_plugins.cli.describe import title
 from rebelote_plugins.cli.names import Names
-from rebelote_plugins.cli.opening import read_record, read_text, replay
+from rebelote_plugins.cli.opening import read_record, read_text, replay, seat_at
 from rebelote_plugins.cli.telling import Teller
 
 
@@ -27,6 +27,7 @@ def command(position: tuple[str, ...], seat: int | None, as_json: bool) -> None:
     open, with --seat only that seat's.
     """
     match = open_match(" ".join(position))
+    seat = seat_at(match.rules, seat)
     if as_json:
         screen.say(match.view(seat).dumps())
         return
