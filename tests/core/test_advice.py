@@ -46,7 +46,13 @@ def test_a_player_that_is_not_installed_is_refused() -> None:
 
 
 def test_who_is_not_at_turn_has_nothing_to_ask() -> None:
-    view = Table("classic", seed=5, dealer=3).view(2)
+    table = Table("classic", seed=5, dealer=3)
 
-    with pytest.raises(ValueError, match="seat 2 has nothing to do"):
-        rebelote.advise(view)
+    for seat, who in ((2, "seat 2"), (None, "a spectator")):
+        with pytest.raises(NotationError, match=f"'{who} in phase auction' as a view to advise on"):
+            rebelote.advise(table.view(seat))
+
+
+def test_advice_is_given_on_views_alone() -> None:
+    with pytest.raises(NotationError, match="a view to advise on"):
+        rebelote.advise(Table("classic", seed=5))  # type: ignore[arg-type]
