@@ -182,8 +182,8 @@ def _top_level(document: Document) -> list[Problem]:
         for key in document.data
         if key not in KNOWN_KEYS
     ]
-    name, form = document.data.get("name", ""), document.data.get("format", FORMAT)
-    if not isinstance(name, str) or not name.isprintable():
+    name, form = document.data.get("name", "table"), document.data.get("format", FORMAT)
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
         problems.append(document.problem(("name",), f"a text on one line, not {quote(name)}"))
     if form != FORMAT or isinstance(form, bool):
         problems.append(

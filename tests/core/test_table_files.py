@@ -459,7 +459,7 @@ def test_a_file_may_begin_with_the_mark_that_some_editors_write(tmp_path: Path) 
         assert rebelote.rules(path) == rebelote.rules("stekius")
 
 
-@pytest.mark.parametrize("name", ["two\nlines", "bell\x07", "\x1b[31mred"])
-def test_a_name_that_cannot_be_printed_is_refused(name: str) -> None:
+@pytest.mark.parametrize("name", ["two\nlines", "bell\x07", "\x1b[31mred", "", "  "])
+def test_a_name_that_cannot_be_printed_or_is_empty_is_refused(name: str) -> None:
     with pytest.raises(RulesetError, match="a text on one line"):
         rebelote.rules({"name": name, "extends": "classic"})
