@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from rebelote import Action, Card, Play, Player, Record, Table, View
+import rebelote
+import rebelote_plugins
+from rebelote import Action, Card, Catalogue, Play, Player, Record, Table, View
 from rebelote.catalogue import Offer, installed
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.play import Game as Saved
@@ -390,6 +392,27 @@ def test_the_person_comes_back_to_the_same_seat(tmp_path: Path) -> None:
 
     assert "You sit at 2" in printed("play", "--resume", str(path))
     assert "You sit at 1" in printed("play", "--resume", str(path), "--seat", "1")
+
+
+class Club:
+    """Offers a bot under the name of another plugin's."""
+
+    @rebelote.hookimpl
+    def rebelote_players(self) -> list[Player]:
+        return [installed().player("random")._replace(name="hops")]
+
+
+def test_a_bot_that_two_plugins_offer_comes_back_under_its_plugin_s_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue = Catalogue({"bundled": rebelote_plugins, "club": Club()})
+    monkeypatch.setattr("rebelote_plugins.cli.opening.installed", lambda: catalogue)
+    path, asked = tmp_path / "match.json", ("play", "clasica", "--seed", "8")
+
+    assert "bundled:hops plays every seat" in printed(*asked)
+    assert "club:hops plays" in printed(*asked, "--player", "club:hops", "--save", str(path))
+    assert "club:hops plays" in printed("play", "--resume", str(path))
+    assert "say 'bundled:hops' or 'club:hops'" in invoke(*asked, "--player", "hops").stderr
 
 
 def test_observers_hear_a_resumed_match_and_the_way_to_resume_it_can_be_typed(

@@ -26,7 +26,8 @@ from rebelote_plugins.cli.screen import say
 
 _TEXT = re.compile(r"\s*(\[[A-Z]|%)")
 
-DEFAULT_PLAYERS = ("hops", "random")
+DEFAULT_PLAYERS = ("hops", "bundled:hops", "random")
+"""Who plays if nobody is named: the first of these that one plugin alone offers."""
 
 
 class CannotOpen(RebeloteError):
@@ -77,12 +78,12 @@ def start_again(record: Record) -> Table:
 
 
 def player_named(name: str | None, option: str = "--player") -> Player:
-    """The player of that name, by default the best that is installed; *option* named it."""
+    """The player of that name, who is called by it; without one the default; *option* named it."""
     catalogue = installed()
     if name is None:
-        name = next(each for each in DEFAULT_PLAYERS if each in catalogue.players)
+        name = next(each for each in DEFAULT_PLAYERS if len(offered(catalogue.players, each)) == 1)
     try:
-        return catalogue.player(name)
+        return catalogue.player(name)._replace(name=name)
     except NotOffered as error:
         raise click.BadParameter(f"{name!r}: {error}.", param_hint=f"'{option}'") from None
 
