@@ -238,8 +238,8 @@ class Catalogue:
         try:
             return pick(offers, name, what)
         except NotOffered as error:
-            faults = "".join(f"; {problem}" for problem in self.broken.values())
-            raise NotOffered(f"{error}{faults}") from None
+            broken = () if offered(offers, name) else self.broken.values()
+            raise NotOffered("; ".join(map(str, (error, *broken)))) from None
 
 
 @cache

@@ -188,7 +188,8 @@ def compiles_first(table: object, players: str | Sequence[str] = RANDOM) -> bool
 def read_players(rules: Rules, players: str | Sequence[str]) -> tuple[str, ...]:
     """The player of each seat; raises `NotationError`."""
     seats = rules.seating.seats
-    names = (players,) * seats if isinstance(players, str) else tuple(players)
+    told: object = (players,) * seats if isinstance(players, str) else players
+    names = tuple(told) if isinstance(told, Iterable) else ()
     if len(names) != seats:
         raise NotationError("players", players, f"one name, or one for each of {seats} seats")
     for name in names:

@@ -400,6 +400,16 @@ def test_a_faulty_plugin_harms_no_table_that_does_without_it(name: str) -> None:
     assert fault in str(caught.value)
 
 
+def test_a_faulty_plugin_is_not_named_where_a_name_is_offered_twice() -> None:
+    plugins = {**PLUGINS, "rival": Rival(), "wrong": Wrong()}
+    catalogue = Catalogue(plugins, forgiving=True)
+
+    with pytest.raises(NotOffered) as caught:
+        catalogue.rule("capot")
+    assert str(caught.value).endswith("say 'bundled:capot' or 'rival:capot'")
+    assert "wrong" in catalogue.broken
+
+
 class Reviews:
     """A review that fails."""
 

@@ -536,6 +536,8 @@ def test_no_deals_are_no_deals() -> None:
         {"first": -1},
         {"players": "nobody"},
         {"players": ("random",)},
+        {"players": 3},
+        {"players": None},
     ],
     ids=str,
 )
