@@ -14,9 +14,10 @@ from functools import cached_property, lru_cache
 from typing import Any, Self
 
 from rebelote.actions import faults_of
-from rebelote.catalogue import Catalogue, PluginError, installed, offered
+from rebelote.catalogue import Catalogue, PluginError, installed
 from rebelote.config import Chosen, Request, request
 from rebelote.errors import Problem, RulesetError, quote, raised
+from rebelote.offers import offered
 from rebelote.order import ordered
 from rebelote.phases import END, RESTS
 from rebelote.plan import phase_line, score_steps, transitions

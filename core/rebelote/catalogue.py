@@ -6,23 +6,22 @@ A catalogue is a value.  The default one holds the plugins of the entry-point gr
 
 from __future__ import annotations
 
-import difflib
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
-from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import pluggy
 
 from rebelote import hookspecs
-from rebelote.errors import NotationError, Problem, RebeloteError, RulesetError, quote, raised
+from rebelote.errors import NotationError, Problem, RulesetError, quote, raised
 from rebelote.events import Event
-from rebelote.rule import Options, Platform, Player, Preset, Rule, Texts
+from rebelote.offers import NotOffered, Offer, fault_of, meant, offered, pick, said
+from rebelote.rule import Platform, Player, Preset, Rule, Texts
 from rebelote.ruleset import Rules
 
 GROUP = "rebelote"
@@ -59,17 +58,6 @@ class PluginError(RulesetError):
     def __init__(self, plugin: str, sentence: str) -> None:
         self.plugin = plugin
         super().__init__([Problem("", sentence, f"plugin {plugin!r}")])
-
-
-class NotOffered(RebeloteError, LookupError):
-    """A name under which nothing is installed, or more than one thing."""
-
-
-class Offer(NamedTuple):
-    """Something a plugin offers, with the plugin's name."""
-
-    plugin: str
-    value: Any
 
 
 class Catalogue:
@@ -278,49 +266,6 @@ def _again(*plugins: tuple[str, object]) -> Catalogue:
     )
 
 
-def pick(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> Offer:
-    """The one offer called *name* or `plugin:name`; `NotOffered` with a sentence otherwise."""
-    found, plain = offered(offers, name), name.rpartition(":")[2]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        choices = " or ".join(f"'{offer.plugin}:{plain}'" for offer in found)
-        raise NotOffered(f"two plugins offer the {what} {plain!r}; say {choices}")
-    raise NotOffered(no_such(offers, name, what))
-
-
-def offered(offers: Mapping[str, tuple[Offer, ...]], name: str) -> list[Offer]:
-    """All that is called *name* or `plugin:name`."""
-    plugin, _, plain = name.rpartition(":")
-    return [offer for offer in offers.get(plain, ()) if plugin in ("", offer.plugin)]
-
-
-def said(offers: Mapping[str, tuple[Offer, ...]], plugin: str, name: str) -> str:
-    """What a plugin's offer is called: with the plugin, where several offer that name."""
-    return name if len(offers[name]) == 1 else f"{plugin}:{name}"
-
-
-def named(offers: Mapping[str, tuple[Offer, ...]]) -> dict[str, Offer]:
-    """All that is offered, each under what it is called."""
-    return {
-        said(offers, offer.plugin, name): offer for name, found in offers.items() for offer in found
-    }
-
-
-def no_such(offers: Mapping[str, tuple[Offer, ...]], name: str, what: str) -> str:
-    """That nothing has that name, and what may be meant."""
-    return f"no such {what}" + meant(name.rpartition(":")[2], offers)
-
-
-def meant(name: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?` for the nearest of *known*, otherwise what there is."""
-    names = sorted(known)
-    near = difflib.get_close_matches(name, names, 1, 0.6)
-    if near:
-        return f"; did you mean {near[0]!r}?"
-    return f"; there is {', '.join(names)}" if names else ""
-
-
 def _maker(point: _Point) -> str:
     return str(point.dist.name) if point.dist is not None else ""
 
@@ -373,29 +318,6 @@ def _checked(plugin: str, hook: str, answer: object, kind: type[Any]) -> Sequenc
     for value in answer:
         if not isinstance(value, kind):
             raise PluginError(plugin, f"{hook} returns {quote(value)}, not {kind.__name__}")
-        if fault := _fault(value):
+        if fault := fault_of(value):
             raise PluginError(plugin, f"{hook}: {fault}")
     return answer
-
-
-def _fault(value: Any) -> str:
-    """What is wrong with something that is offered; empty where nothing is."""
-    name = getattr(value, "name", "unnamed")
-    if not isinstance(name, str) or not name:
-        return f"a name is a text, not {quote(name)}"
-    if ":" in name:
-        return f"a name is without a colon, unlike {quote(name)}: what is before one is a plugin"
-    for kind, field in _PATHS.items():
-        if isinstance(value, kind) and not isinstance(path := getattr(value, field), Path):
-            return f"a {field} is a pathlib.Path, not {quote(path)}"
-    if not isinstance(value, Rule):
-        return ""
-    options: Any = value.options
-    if not isinstance(options, type) or not issubclass(options, Options):
-        return f"the options of {name!r} are a class of Options, not {quote(options)}"
-    known = options.__pydantic_complete__
-    return "" if known else f"the options of {name!r} have a field whose type cannot be found"
-
-
-_PATHS: dict[type[Any], str] = {Preset: "path", Texts: "folder"}
-"""What is offered with a place on the disk, and the field that says where."""

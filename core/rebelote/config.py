@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rebelote.accepted import accepted
-from rebelote.catalogue import Catalogue, NotOffered, PluginError, meant, no_such, offered
+from rebelote.catalogue import Catalogue, PluginError
 from rebelote.documents import Document, Key, open_document
 from rebelote.errors import Problem, RulesetError, quote, raised
+from rebelote.offers import NotOffered, meant, no_such, offered
 from rebelote.plain import unread
 from rebelote.rule import Options, Rule
 from rebelote.scoring import MOST, countable

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from rebelote.catalogue import Catalogue, NotOffered, meant, offered, said
+from rebelote.catalogue import Catalogue
 from rebelote.errors import Problem, RulesetError, quote
+from rebelote.offers import NotOffered, meant, offered, said
 from rebelote.plain import loads, unread
 from rebelote.positions import Place, locate, place_of, syntax_place
 

@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 from rebelote.assembly import TableSource, rules
-from rebelote.catalogue import Catalogue, NotOffered, installed
+from rebelote.catalogue import Catalogue, installed
 from rebelote.deal import Deal, Logged
 from rebelote.errors import IllegalAction, NotationError, RulesetError
 from rebelote.lines import FORMAT, Entry, Tags, parse
 from rebelote.match import Match
+from rebelote.offers import NotOffered
 from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult

@@ -6,8 +6,9 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from rebelote.catalogue import Catalogue, installed, named
+from rebelote.catalogue import Catalogue, installed
 from rebelote.config import FORMAT
+from rebelote.offers import named
 from rebelote.rule import Rule
 
 

@@ -13,7 +13,8 @@ from rich.console import Console
 import rebelote
 import rebelote_plugins
 from rebelote import Action, Card, Catalogue, Play, Player, Record, Table, View
-from rebelote.catalogue import Offer, installed
+from rebelote.catalogue import installed
+from rebelote.offers import Offer
 from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.play import Game as Saved
 from rebelote_plugins.cli.play import farewell, resumed

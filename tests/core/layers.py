@@ -40,7 +40,7 @@ ASSEMBLY = Side(
     "assembly",
     _names(
         """
-        rule hookspecs catalogue advising positions documents accepted config assembly
+        rule hookspecs offers catalogue advising positions documents accepted config assembly
         codec table lines notation schema texts plugin one_by_one
         """
     ),
@@ -91,8 +91,8 @@ FRONT = tuple(
     f"rebelote.{name}"
     for name in _names(
         """
-        catalogue codec documents endings errors events fast kept measures plain plan positions
-        simulation tallies views testing
+        catalogue codec documents endings errors events fast kept measures offers plain plan
+        positions simulation tallies views testing
         """
     )
 )

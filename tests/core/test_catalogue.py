@@ -10,7 +10,7 @@ import pytest
 import rebelote
 import rebelote_plugins
 from rebelote import Catalogue, PluginError, Record, RulesetError, Table, hookimpl, presets_in
-from rebelote.catalogue import NotOffered, named
+from rebelote.offers import NotOffered, named
 from rebelote.plugin import NoOptions, Options, Platform, Player, Preset, Rule, Rules, Texts
 from rebelote.testing.plugins import check_plugin
 from rebelote.testing.rules import beside_of

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rebelote.actions import Action
-from rebelote.catalogue import Catalogue, installed, named
+from rebelote.catalogue import Catalogue, installed
+from rebelote.offers import named
 from rebelote.rule import Bot, Player
 from rebelote.table import Table
 from rebelote.testing.assembling import check_assembles

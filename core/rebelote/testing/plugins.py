@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import pluggy
 
 from rebelote import hookspecs
-from rebelote.catalogue import Catalogue, PluginError, installed, said
+from rebelote.catalogue import Catalogue, PluginError, installed
+from rebelote.offers import said
 from rebelote.rule import Rule
 from rebelote.testing.assembling import check_assembles, check_hash_seeds, fresh
 from rebelote.testing.faults import fail

@@ -10,9 +10,10 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from rebelote.assembly import rules as assembled
-from rebelote.catalogue import Catalogue, PluginError, installed, named
+from rebelote.catalogue import Catalogue, PluginError, installed
 from rebelote.errors import RulesetError
 from rebelote.hookspecs import hookimpl
+from rebelote.offers import named
 from rebelote.rule import Options, Rule
 from rebelote.ruleset import Rules
 from rebelote.testing.assembling import check_assembles

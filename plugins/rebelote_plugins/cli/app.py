@@ -110,7 +110,8 @@ def _unmade(name: str, fault: str) -> click.Command:
 
 def _platforms() -> dict[str, Platform]:
     """The platforms that have a command, by the command's name."""
-    from rebelote.catalogue import installed, named
+    from rebelote.catalogue import installed
+    from rebelote.offers import named
 
     platforms = named(installed().platforms)
     return {name: value for name, (_, value) in platforms.items() if value.command is not None}

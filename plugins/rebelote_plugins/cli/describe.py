@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from rebelote import Rule, Rules, TableSource
-from rebelote.catalogue import NotOffered, said
+from rebelote.offers import NotOffered, said
 from rebelote_plugins.cli import words
 from rebelote_plugins.cli.opening import open_table
 

@@ -20,8 +20,9 @@ from rebelote import (
     read_match,
     rules,
 )
-from rebelote.catalogue import NotOffered, installed, offered
+from rebelote.catalogue import installed
 from rebelote.documents import is_file
+from rebelote.offers import NotOffered, offered
 from rebelote_plugins.cli.screen import say
 
 _TEXT = re.compile(r"\s*(\[[A-Z]|%)")

@@ -13,7 +13,8 @@ import click
 from rich.console import Console
 
 from rebelote import RulesetError, rules
-from rebelote.catalogue import installed, named
+from rebelote.catalogue import installed
+from rebelote.offers import named
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.opening import CannotOpen, read_text
 from rebelote_plugins.cli.sheets import listing
