@@ -185,6 +185,13 @@ def test_a_coinche_that_changes_nothing_is_refused(rules: dict[str, Any], senten
         opened(**late, **rules)
 
 
+def test_what_a_coinche_would_multiply_need_not_be_marked_where_nobody_coinches() -> None:
+    bid_alone = {"made": ["base"], "failed": ["base"], "multiplied": ["bid"]}
+    table = opened(coinche=False, coinche_score=bid_alone)
+
+    assert marks(table.rules, bid=80, takers=100) == (100, 62)
+
+
 def test_a_coinche_multiplies_the_bid_or_else_the_hand() -> None:
     late: dict[str, Any] = {"coinche": {"when": "after_auction"}}
     made_only = {"coinche_score": {"made": ["base"], "failed": ["base"]}}
@@ -210,6 +217,15 @@ def test_bids_may_be_coinched_after_the_auction_too() -> None:
     assert table.deal.phase == "coinche"
 
     assert say(table, "coinche", "pass", "pass")[-1] == Contracted(0, "H", 80, 1)
+
+
+def test_a_coinche_that_nothing_follows_may_be_asked_for_after_the_auction() -> None:
+    table = coinche(when="after_auction", effect="ends", levels=1)
+    say(table, "80H", "pass", "pass", "pass")
+    assert table.deal.phase == "coinche"
+    assert can(table) == ["pass", "coinche"]
+
+    assert say(table, "coinche")[-1] == Contracted(0, "H", 80, 1)
 
 
 @pytest.mark.parametrize(
