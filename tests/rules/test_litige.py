@@ -406,6 +406,13 @@ def test_points_without_an_owner_cannot_be_ones_own() -> None:
         rebelote.rules(table(litige={"doubled": "held_all", "outcome": "failed"}))
 
 
+@pytest.mark.parametrize("outcome", ["failed", "both_keep", "redeal"])
+@pytest.mark.parametrize("at_end", ["own", "extra_deal"])
+def test_where_no_points_wait_none_are_left_for_the_end(outcome: str, at_end: str) -> None:
+    with pytest.raises(RulesetError, match=f"at_end = '{at_end}' needs outcome = 'held'"):
+        rebelote.rules(table(litige={"outcome": outcome, "at_end": at_end}))
+
+
 def test_a_component_to_be_ignored_that_nothing_brings_is_named() -> None:
     with pytest.raises(RulesetError, match="names 'belot'"):
         rebelote.rules(table(litige={"ignoring": ["belot"]}))

@@ -141,6 +141,14 @@ def test_what_hangs_is_rounded_up_where_both_have_as_much() -> None:
     assert pairs({-1: 154, 0: 0, 1: 154}) == {-1: 160, 0: 0, 1: 150}
 
 
+def test_what_hangs_is_rounded_as_the_takers_points_are() -> None:
+    fives = {"last_trick": {"points": 5}, "belote": {"points": 15}}
+    rules = rebelote.rules(table(rounding={"method": "sides"}, **fives))
+    sheet = rules.score(rules.outcome(takers=86, belote="defence"))
+
+    assert (sheet.verdict, sheet.marks, sheet.pending) == ("tie", (0, 80), 90)
+
+
 def test_what_hangs_is_tens_and_comes_back_as_such() -> None:
     rules = rebelote.rules(table(rounding={"method": "pairs", "unit": "tens"}))
     tie = rules.score(rules.outcome(takers=81))
