@@ -34,7 +34,13 @@ def test_three_accounts_keep_the_sum(rounding: Rounding) -> None:
         assert sum(found) == 162 or points.count(max(points)) > 1
 
 
+def test_accounts_that_made_most_together_still_have_as_much_as_each_other() -> None:
+    assert shares((128, 128, 2), Fraction(162, 258), "nearest") == (80, 80, 1)
+    assert shares((128, 128, 2), Fraction(162, 258), "floor") == (80, 80, 1)
+
+
 def test_where_the_sum_is_not_whole_each_is_rounded_alone() -> None:
     assert shares((124, 124), Fraction(2, 3), "nearest") == (83, 83)
     assert shares((124, 124), Fraction(2, 3), "floor") == (82, 82)
+    assert shares((127, 126), Fraction(2, 3), "nearest") == (85, 84)
     assert shares((200, 48), Fraction(2, 3), "floor") == (133, 32)
