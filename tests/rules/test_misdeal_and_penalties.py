@@ -41,6 +41,38 @@ def test_other_carres_do_not_throw_in_unless_they_are_named() -> None:
         assert match.deal.number == number
 
 
+def test_of_two_hands_that_must_be_thrown_in_the_first_after_the_dealer_is() -> None:
+    told: list[Event] = []
+    hands = {0: "7S 7H 7D 7C", 1: "8S 8H 8D 8C"}
+    config = table(misdeal={"carres": ["7", "8"]})
+    dealt(config, hands, taker=2, trump="H", turn_up="JH", dealer=0, tell=told.append)
+
+    assert [event for event in told if isinstance(event, ThrownIn)] == [
+        ThrownIn(1, read_cards("8S 8H 8D 8C"))
+    ]
+
+
+def test_a_weak_hand_with_a_carre_shows_the_carre_alone() -> None:
+    told: list[Event] = []
+    config = table(misdeal={"carres": ["7"], "weak_hand": True})
+    weak = {2: "7S 7H 7D 7C 8S 8D 9S 9D"}
+    dealt(config, weak, taker=0, trump="H", turn_up="JH", tell=told.append)
+
+    assert [event for event in told if isinstance(event, ThrownIn)] == [
+        ThrownIn(2, read_cards("7S 7H 7D 7C"))
+    ]
+
+
+@pytest.mark.parametrize("announce", ["automatic", "spoken"])
+def test_a_deal_is_thrown_in_before_anything_is_exchanged(announce: str) -> None:
+    throws = {"carres": ["8"], "announce": announce}
+    exchange = {"window": "before_first_trick"}
+    config = {"extends": "stekius", "rules": {"misdeal": throws, "seven_exchange": exchange}}
+    phases = list(rebelote.rules(config).plan.phases)
+
+    assert phases.index("throw_in") < phases.index("exchange")
+
+
 @pytest.mark.parametrize(("dealer", "expected"), [("same", 3), ("next", 0)])
 def test_who_deals_again_after_a_throw_in(dealer: str, expected: int) -> None:
     config = table(misdeal={"carres": ["7"], "dealer": dealer})
