@@ -159,6 +159,18 @@ def test_a_capot_of_both_defenders_is_the_side_s() -> None:
     assert marks(config, **told) == (0, 126 + 10, 126 + 10 + 50)
 
 
+def test_a_capot_of_both_defenders_adds_nothing_where_only_a_taker_makes_one() -> None:
+    config = {"extends": "trois-croate", "rules": {"capot": {"by": "takers"}}}
+
+    assert marks(config, points=(0, 100, 62), tricks=(0, 6, 4)) == (0, 100, 62)
+
+
+def test_the_last_trick_may_keep_its_points_beside_a_shared_capot() -> None:
+    config = three(shared_capot={"last_trick": True})
+
+    assert marks(config, points=(110, 52, 0), tricks=(5, 3, 0), last=0) == (160, 102, 0)
+
+
 # -- coinche for three -----------------------------------------------------------------------------
 
 
