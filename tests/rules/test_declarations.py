@@ -210,6 +210,20 @@ def test_a_whole_suit_may_win_the_match_when_it_is_announced(moment: dict[str, A
     assert Record.loads(deal.table.record().dumps()).replay() == deal.table
 
 
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_nothing_is_compared_or_shown_beside_a_whole_suit_that_has_won(
+    moment: dict[str, Any],
+) -> None:
+    hands = {0: "7C 8C 9C", 3: ALL_SPADES}
+    deal = played(hands, taker=2, eight_in_a_row="match", **moment)
+
+    assert deal.heard(Declared, Compared, Shown) == [
+        Declared(0, ("tierce",)),
+        Declared(3, ("cent",)),
+        Shown(3, "cent", 100, read_cards(ALL_SPADES)),
+    ]
+
+
 @pytest.mark.parametrize("beside", ["7S 8S 9S JC", "7S 7D 7C JC"])
 def test_a_whole_suit_wins_whatever_is_declared_before_it(beside: str) -> None:
     rules = {
@@ -354,6 +368,16 @@ def test_the_opponents_may_score_what_its_player_did_not_show() -> None:
 
     assert play_out(table, says=()).values in (((50, 20), ()), ((50,), (20,)))
     assert played(hands, says=(), shown_by="player", unshown="opponents").values == ((), (50, 20))
+
+
+@pytest.mark.parametrize(("holder", "values"), [(1, ((), (), (50,), ())), (2, ((), (), (), (50,)))])
+def test_where_each_plays_alone_the_next_seat_scores_what_was_not_shown(
+    holder: int, values: Any
+) -> None:
+    options: dict[str, Any] = {"shown_by": "player", "unshown": "opponents"}
+    options |= {"extends": "quatre-solo", "scores": "each_side"}
+
+    assert played({holder: CINQUANTE}, says=("declare",), **options).values == values
 
 
 def test_only_who_scores_may_show_and_only_in_the_second_trick() -> None:
@@ -514,6 +538,13 @@ TIED = {1: "7S 8S 9S", 2: "7C 8C 9C", 3: "QH KH"}
 )
 def test_an_equal_best_is_whose_the_table_says(tie: str, values: Any) -> None:
     assert played(TIED, taker=2, tie=tie).values == values
+
+
+def test_of_equal_bests_the_one_that_scores_is_named() -> None:
+    hands = {1: "8C 9C TC", 2: CINQUANTE}
+    deal = played(hands, taker=2, tie="taker", sequence_ladder=["top"])
+
+    assert [(each.winners, each.best) for each in deal.heard(Compared)] == [((2,), "cinquante")]
 
 
 def test_the_dealer_sits_farthest_from_the_dealer() -> None:

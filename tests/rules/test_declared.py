@@ -44,13 +44,25 @@ def test_the_values_without_trumps_are_read_too() -> None:
 
 @pytest.mark.parametrize(
     "declarations",
-    [{"scores": "each_side"}, {"tie": "both"}, {"compare": "separate"}],
+    [
+        {"scores": "each_side"},
+        {"tie": "both"},
+        {"compare": "separate"},
+        {"shown_by": "player", "unshown": "opponents"},
+    ],
     ids=str,
 )
 def test_both_sides_are_read_where_both_can_score(declarations: dict[str, Any]) -> None:
     facts = dict(table(**declarations).outcome(takers=90, declared=(20, 50)).facts)
 
     assert facts["declared"] == ((20,), (50,))
+
+
+def test_what_each_side_declared_is_marked_where_the_opponents_score_what_is_not_shown() -> None:
+    rules = rebelote.rules("ffb-coinche-2015")
+    outcome = rules.outcome(takers=100, bid=90, kind="H", declared=(20, 50))
+
+    assert rules.score(outcome).marks == (210, 110)
 
 
 def test_two_sides_are_refused_where_the_best_alone_scores() -> None:
