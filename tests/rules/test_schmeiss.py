@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from rebelote import Table
-from rebelote.events import Contracted
+from rebelote.events import Contracted, Passed
 from rebelote.testing import check_preset
 from rebelote_plugins.rules.schmeiss import Abandoned, Schmeissed
 from tests.calling import can, say
@@ -89,6 +91,23 @@ def test_each_opponent_of_several_is_asked() -> None:
 
     assert table.turn not in (first, None)
     assert can(table) == ["pass", "abandon"]
+
+
+def test_an_offer_is_a_contract_once_each_opponent_has_refused_it() -> None:
+    table = klaberjass(alone={"players": 3})
+
+    assert say(table, "schmeiss", "pass") == [Schmeissed(2), Passed(0, "schmeiss")]
+    assert Contracted(2, table.deal.contract.proposed) in say(table, "pass")
+
+
+@pytest.mark.parametrize(("all_pass", "dealer"), [("same", 1), ("next", 0)])
+def test_who_deals_after_an_abandoned_deal_is_who_does_after_passes(
+    all_pass: str, dealer: int
+) -> None:
+    table = klaberjass(turn_up_deal={"all_pass": all_pass})
+    say(table, "schmeiss", "abandon")
+
+    assert (table.deal.number, table.deal.dealer) == (2, dealer)
 
 
 def test_the_contract_kit_accepts_it_for_three() -> None:
