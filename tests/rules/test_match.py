@@ -127,6 +127,21 @@ def test_a_litige_is_one_of_the_number_of_deals_and_so_is_the_next() -> None:
     assert winners(config, {"takers": 81}, {"takers": 100}, {"takers": 130}) == (0,)
 
 
+def revoked(standing: Standing, taker: int, marks: tuple[int, ...]) -> Standing:
+    """The standing after one more deal, which a revoke ended."""
+    contract = Contract("H", taker)
+    return standing.marked(DealResult(9, 3, (), (), contract, (), None, marks, "revoke"))
+
+
+def test_equal_totals_go_to_who_took_the_last_deal_that_was_played_out() -> None:
+    config = table(match={"deals": 2, "tie": "takers"})
+    rules = rebelote.rules(config)
+    standing = revoked(played(rules, {"takers": 100, "taker": 1}), 0, (38, 0))
+
+    assert standing.scores == (100, 100)
+    assert rules.match.over(rules, standing) == (1,)
+
+
 def test_a_capot_does_not_end_the_match_and_raises_the_target() -> None:
     config = table(match={"capot_ends": False})
     capot = {"before": (800, 700), "tricks": 8}
@@ -265,6 +280,14 @@ def test_bonuses_alone_may_not_end_the_match(bonus_ends: bool, expected: tuple[i
     assert winners(config, dict(failed)) == expected
     assert winners(config, dict(made)) == (0,)
     assert winners(config, dict(failed), {"takers": 82, "taker": 1}) == (0,)
+
+
+def test_who_got_there_by_bonuses_alone_does_not_win_by_a_revoke_of_its_own() -> None:
+    rules = rebelote.rules(table(match={"bonus_ends": False}))
+    belote = played(rules, {"before": (990, 0), "takers": 70, "belote": "takers"})
+
+    assert rules.match.over(rules, revoked(belote, 0, (0, 162))) == ()
+    assert rules.match.over(rules, revoked(belote, 1, (162, 0))) == (0,)
 
 
 def test_bonuses_alone_do_not_end_it_for_a_side_unless_it_was_over_already() -> None:
@@ -501,6 +524,13 @@ def test_a_claim_is_looked_at_with_the_deal_that_it_stops() -> None:
     match.apply("enough", claimable(match)[0])
 
     assert match.over
+
+
+def test_of_those_left_by_a_forfeit_the_one_with_the_highest_total_wins() -> None:
+    match = Table("trois-croate", seed=1, dealer=0, scores=[0, 300, 100])
+    match.apply("forfeit", 0)
+
+    assert match.standing.winners == (1,)
 
 
 @pytest.mark.parametrize(
