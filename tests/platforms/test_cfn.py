@@ -63,6 +63,7 @@ def test_a_deal_that_is_over_is_among_the_results() -> None:
 
     assert [result.sheet for result in table.standing.results] == [None]
     assert table.deal.number == 2
+    assert said(table) == []
 
 
 def test_case_and_spaces_do_not_matter() -> None:
@@ -122,6 +123,34 @@ def test_what_cfn_has_no_words_for_is_refused(
 
     with pytest.raises(NotationError, match=sentence):
         to_cfn(table)
+
+
+def test_a_third_doubling_is_not_written() -> None:
+    table = contract_game(coinche={"levels": 3}, coinche_score={"factors": [2, 4, 8]})
+    for each in ("80H", "coinche", "surcoinche", "sur-surcoinche"):
+        table.apply(each)
+
+    with pytest.raises(NotationError, match="at most a surcoinche"):
+        to_cfn(table)
+
+
+def test_who_led_to_the_first_trick_is_asked_of_later_ones_too() -> None:
+    table = contract_game(duties={"leads": "taker"})
+    for each in ("pass", "80H", *["pass"] * 3):
+        table.apply(each)
+    while not table.deal.play.tricks:
+        table.apply(table.legal()[0])
+
+    with pytest.raises(NotationError, match="the seat after the dealer leads to"):
+        to_cfn(table)
+
+
+def test_a_coinche_that_was_outbid_is_not_written() -> None:
+    table = contract_game(coinche={"effect": "outbid"})
+    for each in ("80H", "coinche", "90H"):
+        table.apply(each)
+
+    assert to_cfn(table).endswith("bid:90hS/p0/c0/W")
 
 
 def test_seats_that_a_table_does_not_ask_have_passed() -> None:
