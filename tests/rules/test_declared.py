@@ -70,6 +70,22 @@ def test_two_sides_are_refused_where_the_best_alone_scores() -> None:
         table().outcome(takers=90, declared=(20, 50))
 
 
+@pytest.mark.parametrize(
+    ("preset", "cards", "points"), [("trois-croate", (190, 350), 450), ("quatre-solo", (350,), 190)]
+)
+def test_each_of_several_columns_declares_from_one_hand(
+    preset: str, cards: tuple[int, ...], points: int
+) -> None:
+    rules = rebelote.rules({"extends": preset, "rules": {"declarations": True}})
+    others = (0,) * (rules.seating.count - 1)
+    typed = {"points": (162, *others), "tricks": (rules.deal.hand, *others)}
+
+    for each in cards:
+        assert rules.outcome(**typed, declared=(each, *others))
+    with pytest.raises(NotationError, match="that cards make"):
+        rules.outcome(**typed, declared=(points, *others))
+
+
 @pytest.mark.parametrize("points", [520, 570, 600, 650])
 def test_a_side_has_no_more_cards_to_declare_than_it_holds(points: int) -> None:
     rules = rebelote.rules("gamelake-annonces")

@@ -11,8 +11,6 @@ from rebelote_plugins.rules.contest import DECLARATIONS, Contest
 from rebelote_plugins.rules.melds import SHORTEST, Values
 
 CARRE_CARDS = 4
-TALON = 4
-"""More cards than its share of the pack that one of several accounts may hold, at most."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class Declared:
     def __call__(self, value: Any, accounts: int) -> tuple[Any, ...]:
         """Tuples of points by account."""
         found = PointLists(DECLARATIONS)(value, accounts)
-        room = len(CARDS) // accounts + (TALON if accounts > 2 else 0)
+        room = len(CARDS) // accounts  # hands are of one size when declarations are made
         for points in found:
             if not any(sum(points) in sums(each, self.sharing, room) for each in self.values):
                 raise NotationError("points of declarations", sum(points), self._wanted)
