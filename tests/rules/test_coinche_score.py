@@ -368,3 +368,11 @@ def test_the_bid_alone_is_not_marked_where_nothing_is_bid(side: str) -> None:
 
     with pytest.raises(RulesetError, match=f"{side} marks the bid alone, and nothing is bid here"):
         rebelote.rules(table)
+
+
+@pytest.mark.parametrize("option", ["multiplied", "defence_keeps", "defence_yields"])
+def test_a_list_that_names_what_nobody_scores_is_refused(option: str) -> None:
+    config = {"extends": "cannes-2016", "rules": {"coinche_score": {option: ["declaration"]}}}
+
+    with pytest.raises(RulesetError, match=f"{option} names 'declaration'; it can name base, be"):
+        rebelote.rules(config)

@@ -237,6 +237,8 @@ def test_what_has_no_meaning_for_three_is_said_in_a_sentence() -> None:
     assert "with everyone alone it is the capot" in refused(
         alone | {"rules": {"shared_capot": False, "capot": True, "generale": True}}
     )
+    bid = refused(coinche_for_three(bid={"generale": 500}))
+    assert "bid.generale wants partners" in bid
     assert "wants several columns" in refused(
         {"extends": "classic", "rules": {"contract": {"defenders": "each"}}}
     )
