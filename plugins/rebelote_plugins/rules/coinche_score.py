@@ -156,11 +156,6 @@ def is_base(rules: Rules, code: str) -> bool:
     return code in rules.plan.base or code in CAPOTS
 
 
-def is_capot(rules: Rules, code: str) -> bool:
-    """Whether a line of that code stands in place of the hand, whoever fails."""
-    return is_base(rules, code) and rules.plan.parts[code].failed == KEEP
-
-
 def winners_of(rules: Rules, sheet: ScoreSheet) -> tuple[int, ...]:
     """The accounts that win a contract which is not tied: the takers', or all against them."""
     return (TAKERS,) if sheet.verdict == MADE else rules.seating.defence
@@ -232,7 +227,7 @@ class InVain:
         lines = tuple(line for line in moved if line is not None)
         hand = [line for line in lines if line.account == TAKERS and is_base(rules, line.code)]
         alone = self.capot is None or isinstance(sheet.outcome.bid, str)
-        swept = alone and any(is_capot(rules, line.code) for line in hand)
+        swept = alone and any(rules.plan.parts[line.code].failed == KEEP for line in hand)
         if self.base == "own" or swept or not hand or sheet.outcome.bid in self.bids:
             return lines
         return with_hand(rules, sheet, lines, self.base)

@@ -233,14 +233,14 @@ class Failure:
         hand = [line for line in sheet.lines if parts[line.code].base]
         mine = tuple([line for line in hand if line.account == TAKERS])
         theirs = tuple([line for line in hand if line.account != TAKERS])
-        kept = mine if self.takers_keep else ()
         capot = tuple([line for line in theirs if parts[line.code].failed == KEEP])
         if capot:
-            return (*capot, *kept)
+            return capot
         if self.base == "own":
             return theirs
         if self.base == "all":
             return everything(rules, sheet, mine, theirs)
+        kept = mine if self.takers_keep else ()
         return (*to_defence(rules, sheet, Line("failed", TAKERS, self.base)), *kept)
 
 
