@@ -142,7 +142,7 @@ def test_what_hangs_is_rounded_up_where_both_have_as_much() -> None:
 
 
 def test_what_hangs_is_rounded_as_the_takers_points_are() -> None:
-    fives = {"last_trick": {"points": 5}, "belote": {"points": 15}}
+    fives: dict[str, Any] = {"last_trick": {"points": 5}, "belote": {"points": 15}}
     rules = rebelote.rules(table(rounding={"method": "sides"}, **fives))
     sheet = rules.score(rules.outcome(takers=86, belote="defence"))
 
