@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, NotationError, OtherRevision, Record, Table
+import rebelote_plugins
+from rebelote import Catalogue, IllegalAction, NotationError, OtherRevision, Record, Table
 from rebelote.testing import check_secrecy, playthrough
 from rebelote.views import may_hear
 
@@ -144,6 +145,29 @@ def test_a_record_says_when_a_rule_has_been_mended_since() -> None:
 
     with pytest.warns(rebelote.OtherRevision, match="capot"):
         Record.loads(json.dumps(data)).replay()
+
+
+def test_a_record_says_when_a_rule_is_not_at_its_table() -> None:
+    record = Table("classic", seed=5).record()
+    older = replace(record, revisions={**record.revisions, "bundled:gone": 3})
+
+    with pytest.warns(OtherRevision, match="'gone' is at revision None, .* made under 3"):
+        older.replay()
+
+
+def test_a_record_replays_where_a_plugin_of_another_name_has_its_rules() -> None:
+    table = Table("classic", seed=1)
+    table.apply("pass")
+    renamed = Catalogue({"renamed": rebelote_plugins})
+
+    assert table.record().replay(catalogue=renamed).deal == table.deal
+
+
+def test_packs_that_are_given_and_not_dealt_yet_are_in_the_record() -> None:
+    packs = [str(Table("classic", seed=seed).packs()[0]) for seed in (2, 3, 4)]
+    record = Table("classic", seed=1, deals=packs).record()
+
+    assert list(record.packs) == packs
 
 
 def test_a_record_holds_the_whole_table_with_its_hash_and_revisions() -> None:

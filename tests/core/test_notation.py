@@ -367,6 +367,18 @@ def test_two_results_of_a_deal_are_refused(two_deals: str) -> None:
         read_match(two_deals.replace(line, f"{line}\n{line}", 1))
 
 
+def test_a_text_without_its_seed_has_none(two_deals: str) -> None:
+    assert read_match(changed(two_deals, "[Seed ", "")).seed is None
+
+
+def test_nothing_is_done_after_the_end_of_a_match() -> None:
+    match = some_match({"extends": "classic", "rules": {"match": {"target": 50}}}, 1, 1000)
+    text = write_match(match.record())
+
+    with pytest.raises(NotationError, match="cannot do '7S': the match is over"):
+        read_match(f"{text}play 1: 0 7S\n")
+
+
 def test_a_deal_without_its_pack_is_dealt_from_the_seed(two_deals: str) -> None:
     lines = [line for line in two_deals.splitlines() if not line.startswith("[Pack ")]
 
