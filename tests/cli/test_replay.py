@@ -184,3 +184,35 @@ def test_what_was_put_aside_is_shown_with_the_hands(tmp_path: Path) -> None:
     lines = printed("replay", str(path)).splitlines()
     (line,) = [line for line in lines if line.startswith(" seat 0 put aside ")]
     assert len(line.split()) == 4 + len(aside)
+
+
+def written(table: Table, path: Path) -> str:
+    """The file that the record of a match is written to."""
+    path.write_text(table.record().dumps(), "utf-8")
+    return str(path)
+
+
+def test_a_deal_that_was_passed_out_has_no_taker(tmp_path: Path) -> None:
+    table = Table("classic", seed=1, dealer=0)
+    for _ in range(8):
+        table.apply("pass")
+    (deal,) = read_json("replay", written(table, tmp_path / "match.json"), "--json")["deals"]
+
+    assert (deal["taker"], deal["kind"], deal["verdict"]) == (None, None, None)
+
+
+def test_a_deal_that_is_printed_alone_tells_no_end_of_the_record(tmp_path: Path) -> None:
+    table = Table("classic", seed=1, dealer=0)
+    for _ in range(9):
+        table.apply("pass")
+    file = written(table, tmp_path / "match.json")
+
+    assert "The record ends here" not in printed("replay", file, "--deal", "1")
+    assert "The record ends here" in printed("replay", file, "--deal", "2")
+
+
+def test_the_last_deal_printed_alone_tells_no_end_of_the_match(file: str, record: Record) -> None:
+    last = record.replay().standing.results[-1].number
+
+    assert "The match is over" in printed("replay", file)
+    assert "The match is over" not in printed("replay", file, "--deal", str(last))

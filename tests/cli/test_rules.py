@@ -249,3 +249,13 @@ def test_each_bundled_rule_has_a_section_and_others_come_last() -> None:
 
     assert OTHERS not in dict(in_sections(sorted(known)))
     assert in_sections(["royal", "match"]) == [("Match", ["match"]), (OTHERS, ["royal"])]
+
+
+def test_a_file_that_is_called_like_a_preset_does_not_hide_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "classic").write_text('name = "mine"\nextends = "stekius"\n', "utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    assert printed("rules", "classic").startswith("classic: 1000 points")
+    assert printed("rules", "./classic").startswith("mine: ")

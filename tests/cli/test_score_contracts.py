@@ -38,6 +38,7 @@ CASES: list[tuple[str, list[int], str]] = [
     (f"{FFB} --tricks 8 --bid capot", [500, 0], "made"),
     (f"{FFB} --tricks 8 --bid capoth --coinche", [1000, 0], "made"),
     ("cannes-2016 --takers 95 --bid 100S --surcoinche", [0, 460], "failed"),
+    ("cannes-2016 --takers 95 --bid 100S --coinche --surcoinche", [0, 460], "failed"),
     ("bga-coinche --takers 100 --bid 90h", [190, 62], "made"),
     ("bga-coinche --takers 81 --bid 80", [0, 242], "failed"),
     ("contree-bid-only --takers 130 --bid 100 --coinche", [200, 0], "made"),

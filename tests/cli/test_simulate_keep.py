@@ -59,6 +59,16 @@ def test_every_format_comes_to_the_same_bytes(tmp_path: Path, form: str) -> None
     assert again.read_bytes() == whole.read_bytes()
 
 
+def test_a_shard_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    asked = (*SLOW, "--deals", "12", "--shard", "2/4")
+    first = printed(*asked, "--keep", str(tmp_path / "kept"))
+    kept = lines(tmp_path / "kept")
+
+    assert kept > 1
+    assert printed(*asked, "--keep", str(tmp_path / "kept")) == first == printed(*asked)
+    assert lines(tmp_path / "kept") == kept
+
+
 def test_what_was_kept_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = (*SLOW, "--deals", "7", "--keep", str(tmp_path / "kept"))
     first = printed(*asked)
