@@ -15,13 +15,16 @@ import rebelote_plugins
 from rebelote import Action, Card, Catalogue, Play, Player, Record, Table, View
 from rebelote.catalogue import installed
 from rebelote.offers import Offer
+from rebelote.plugin import KindName
 from rebelote_plugins.cli.names import Names
+from rebelote_plugins.cli.person import shortened
 from rebelote_plugins.cli.play import Game as Saved
 from rebelote_plugins.cli.play import farewell, resumed
 from rebelote_plugins.cli.saving import Keeper
 from rebelote_plugins.cli.session import Bots, bot_seed
 from rebelote_plugins.cli.telling import winners
 from rebelote_plugins.cli.words import card
+from rebelote_plugins.rules.bid import Bid
 from tests.cli.invoke import PACK, Game, invoke, printed, seated_first
 
 PRESETS = sorted(installed().presets)
@@ -272,6 +275,57 @@ def test_the_last_trick_is_shown_on_request() -> None:
     assert trick in text[text.index(" > last") :]
 
 
+def under_way(seat: int, tricks: int) -> Table:
+    """A match at the turn of *seat*, after so many tricks or one more."""
+    table = seated_first("stekius")
+    while len(table.deal.play.tricks) < tricks or table.turn != seat:
+        table.apply(table.legal()[-1 if table.deal.phase == "auction" else 0])
+    return table
+
+
+def answer(table: Table, seat: int, aside: str) -> str:
+    """What *seat* is told that asks for something aside."""
+    game = Game(table, [aside], seat=seat)
+    assert game.session.person is not None
+    with pytest.raises(EOFError):
+        game.session.person.act(table, table.legal()[0])
+    return game.text.partition(f" > {aside}\n")[2]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_points_so_far_are_told_ones_own_side_first(seat: int) -> None:
+    table = under_way(seat, 4)
+    points = table.view(seat).points
+    we, they = points[seat % 2], points[1 - seat % 2]
+
+    assert we != they
+    assert f"In this deal so far: We {we}, They {they}" in answer(table, seat, "score")
+
+
+def test_the_last_of_several_tricks_is_shown() -> None:
+    table = under_way(1, 3)
+    tricks = table.deal.play.tricks
+    shown = answer(table, 1, "last")
+
+    assert f" trick {len(tricks)} " in shown
+    assert all(card(each) in shown for each in tricks[-1].cards)
+
+
+def test_the_beginning_of_several_calls_is_asked_about() -> None:
+    game = Game(seated_first("classic"), ["pass", "ta"], bots=Bots([PASSER] * 4, 1))
+
+    assert "Cannot read 'ta': say which: take ♠, take ♥, take ♣" in " ".join(game.run().split())
+
+
+@pytest.mark.parametrize(("count", "listed"), [(16, [*range(16)]), (17, [*range(14), None, 16])])
+def test_of_many_calls_the_first_and_the_last_are_offered(
+    count: int, listed: list[int | None]
+) -> None:
+    calls: list[Action] = [Bid(figure, KindName("H")) for figure in range(count)]
+
+    assert shortened(calls) == [None if each is None else calls[each] for each in listed]
+
+
 def test_a_bot_takes_over_at_the_end_of_input() -> None:
     table = Table("classic", seed=3)
     text = Game(table, ["pass"]).run()
@@ -438,14 +492,22 @@ def test_a_deal_that_nobody_takes_is_thrown_in() -> None:
     assert "nobody" in text[text.index("The match is over") :]
 
 
-def test_what_a_ruling_marks_is_told() -> None:
+@pytest.mark.parametrize(("seat", "we", "they"), [(1, 162, 0), (2, 0, 162)])
+def test_what_a_ruling_marks_is_told(seat: int, we: int, they: int) -> None:
     rules = {"penalties": {"revoke": 162}, "match": {"target": 100}}
     table = Table({"extends": "classic", "rules": rules}, seed=7, deals=[PACK], dealer=3)
-    text = Game(table, ["take", "1", "revoke 1"]).run()
+    text = Game(table, ["take", "1", f"revoke {seat}"]).run()
 
-    assert "The deal is thrown in (revoke). Marked: We 162, They 0." in text
-    assert "1 162 0 You (0) ♦ revoke" in " ".join(text.split())
-    assert "We win, 162 to 0." in text
+    assert f"The deal is thrown in (revoke). Marked: We {we}, They {they}." in text
+    assert f"1 {we} {they} You (0) ♦ revoke" in " ".join(text.split())
+    assert f"{'We' if we else 'They'} win, {we} to {they}." in text
+
+
+def test_a_score_sheet_goes_on_from_the_totals_that_the_match_began_with() -> None:
+    text = Game(Table("classic", seed=4, dealer=3, scores=(300, 200)), first_choices()).run()
+    before = next(line for line in text.splitlines() if line.startswith("before "))
+
+    assert before.split() == ["before", "300", "200"]
 
 
 @dataclass

@@ -61,6 +61,13 @@ def test_all_hands_are_shown_before_the_first_trick(file: str) -> None:
     assert len({card for hand in hands for card in hand}) == 32
 
 
+def test_the_seats_stand_once_over_the_tricks_of_a_deal(file: str) -> None:
+    lines = printed("replay", file, "--deal", "1").splitlines()
+
+    assert len([line for line in lines if "seat 0" in line and "seat 3" in line]) == 1
+    assert len([line for line in lines if line.startswith(" trick ")]) == 8
+
+
 def test_one_deal_can_be_printed_alone(file: str) -> None:
     text = printed("replay", file, "--deal", "2")
 

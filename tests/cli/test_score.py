@@ -319,3 +319,16 @@ def test_what_is_missing_is_named_as_an_option(preset: str) -> None:
         assert result.exit_code == 1
         assert "; --points, for all accounts" in result.stderr
     assert "--takers 82 (or --points, " in invoke("score", "classic").stderr
+
+
+def test_two_lines_of_one_side_stand_in_two_rows(tmp_path: Path) -> None:
+    path = tmp_path / "two.toml"
+    path.write_text('extends = "ffb-belote-2016-sa-ta"\n[rules.belote]\nfailed = "defence"\n')
+    args = ("--takers", "60", "--kind", "TA", "--belote", "1,1")
+    rows = [line.split() for line in printed("score", str(path), *args).splitlines()]
+
+    assert [row[3:] for row in rows if row[:3] == ["belote", "and", "rebelote"]] == [
+        ["20", "20", "belote"],
+        ["20", "belote"],
+        ["20", "belote"],
+    ]

@@ -97,6 +97,20 @@ def test_each_line_says_what_was_multiplied() -> None:
     assert "belote and rebelote 20 belote" in text
 
 
+def test_lines_with_other_factors_stand_in_rows_of_their_own(tmp_path: Path) -> None:
+    path = tmp_path / "rounded.toml"
+    path.write_text(
+        'extends = "cannes-2016"\n[rules.coinche_score]\nmultiplied = ["base", "bid"]\n'
+        'defence_keeps = ["base", "bonuses"]\n'
+        '[rules.rounding]\nmethod = "nearest"\nscope = "hand"\n',
+        "utf-8",
+    )
+
+    assert "rounding, -2 ×2 -4 rounding rounding 1 rounding" in told(
+        str(path), "--takers 113 --bid 100H --coinche"
+    )
+
+
 @pytest.mark.parametrize(
     ("args", "verdict"),
     [

@@ -209,6 +209,17 @@ def test_the_last_call_is_told_unless_the_contract_says_the_same(called: Called,
     assert console.export_text().strip() == f"{told}right (1) takes 100 hearts ♥"
 
 
+@pytest.mark.parametrize(("phase", "told"), [("auction", "right (1) passes"), ("exchange", "")])
+def test_a_pass_is_told_as_a_call_in_the_auction_alone(phase: str, told: str) -> None:
+    table = Table("stekius", seed=0)
+    console = Console(record=True, width=80, file=StringIO())
+    teller = Teller(console, table, Names(table.rules, 0))
+    teller.tell((Passed(1, phase),))
+    teller.flush()
+
+    assert console.export_text().strip() == told
+
+
 @pytest.mark.parametrize(
     ("standing", "told"),
     [
