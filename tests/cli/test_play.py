@@ -304,7 +304,7 @@ def test_points_so_far_are_told_ones_own_side_first(seat: int) -> None:
 
 def test_the_last_of_several_tricks_is_shown() -> None:
     table = under_way(1, 3)
-    tricks = table.deal.play.tricks
+    tricks = table.view(1).tricks
     shown = answer(table, 1, "last")
 
     assert f" trick {len(tricks)} " in shown

@@ -6,7 +6,9 @@ import pytest
 
 import rebelote
 from rebelote.catalogue import installed
+from rebelote.plugin import Line
 from rebelote_plugins.cli.contracts import read_bid
+from rebelote_plugins.cli.verdicts import in_vain
 from tests.cli.invoke import invoke, printed, read_json
 
 FFB = "ffb-coinche-2015"
@@ -187,6 +189,21 @@ def test_what_a_defence_that_coinched_in_vain_loses_is_told(args: str, note: str
 )
 def test_nothing_is_said_of_it_otherwise(args: str) -> None:
     assert "in vain" not in told(args)
+
+
+@pytest.mark.parametrize(
+    ("defence", "note"), [(0, "yields its card points to the takers."), (10, "")]
+)
+def test_what_the_defence_keeps_a_part_of_is_not_told_as_yielded(defence: int, note: str) -> None:
+    table = rebelote.rules(FFB)
+    sheet = table.score(table.outcome(takers=112, bid=100, kind="H", level=1))
+    lines = [Line("cards", account, points) for account, points in ((0, 142), (1, defence))]
+    shared = sheet.with_lines((*sheet.lines, *(line for line in lines if line.points)))
+
+    assert (
+        in_vain(table, shared).removeprefix("The contract was doubled in vain: the defence ")
+        == note
+    )
 
 
 # What a table offers.
