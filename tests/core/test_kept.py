@@ -50,6 +50,8 @@ def test_what_is_no_chunk_of_deals_is_refused() -> None:
         [], {}, {**good, "endings": []}, {**good, "endings": [[["suit", 5], []]]},
         {**good, "index": "?"}, {**good, "takers": good["index"]}, {**good, "kinds": None},
         {**good, "takers": "CQkJCQkJCQkJ"}, {**good, "first": "0"}, {**good, "first": -1},
+        json.loads(write_chunk(chunk._replace(index=chunk.index * 0 - 1))),
+        json.loads(write_chunk(chunk._replace(takers=chunk.takers[:-1]))),
     )  # fmt: skip
 
     assert read_chunk(json.dumps(good), rules).first == 0

@@ -79,6 +79,12 @@ def test_a_table_whose_duties_a_function_bends_is_refused() -> None:
 
     with pytest.raises(RulesetError, match=r"duties\.bends\.none: a solver knows .* not functions"):
         OpenCards.read(bent, HANDS, "H")
+    with pytest.raises(RulesetError) as caught:
+        OpenCards.read(bent.add("duties.bends", Bend("other", as_it_was)), HANDS, "H")
+    assert [problem.key for problem in caught.value.problems] == [
+        "duties.bends.none",
+        "duties.bends.other",
+    ]
 
 
 @pytest.mark.parametrize(

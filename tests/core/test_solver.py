@@ -132,6 +132,16 @@ def test_endings_are_solved_where_masks_bend_the_duties(
         check(solver, table, ending(table, draw, level=level))
 
 
+@pytest.mark.parametrize("make", [plain, compiled])
+def test_a_solver_tells_a_doubled_deal_from_one_that_is_not(make: Callable[[], Solver]) -> None:
+    duties = {"duties": {"lead_trump": "not_doubled"}}
+    rules = rebelote.rules({"extends": "classic", "rules": duties}).put("scoring.factors", (2,))
+    leads = {0: "7S JH", 1: "7S"}
+    for level in (0, 1, 0):
+        cards = OpenCards.read(rules, "JH 7S|8S 9S|TS 8H|KS QS", "H", level=level)
+        assert " ".join(map(str, make().card_values(cards))) == leads[level]
+
+
 @pytest.mark.parametrize("preset", installed().presets)
 def test_endings_are_solved_where_cards_lie_under_others(preset: str) -> None:
     rules, draw = rebelote.rules(preset), Random(preset)
