@@ -1,5 +1,6 @@
 """What simulated deals come to: figures, intervals, shards, and two tables on the same deals."""
 
+from itertools import accumulate
 from statistics import NormalDist, mean, stdev
 
 import pytest
@@ -11,7 +12,7 @@ pytest.importorskip("numpy", reason="the extra 'fast' is not installed")
 pytest.importorskip("numba", reason="the extra 'fast' is not installed")
 
 from rebelote import Measure, Tally, compare, simulate, tally
-from rebelote.chained import matches
+from rebelote.chained import matches, paired_matches
 from rebelote.measures import added
 
 
@@ -37,6 +38,14 @@ def test_a_share_lies_between_nothing_and_all(deals: int) -> None:
         assert 0 <= low < high <= 1
 
 
+def test_a_change_of_a_share_has_the_normal_interval_as_it_may_fall() -> None:
+    values = [1, -1, -1, 0, 0, 0]
+
+    found = Measure.of(values, share=True, change=True).interval
+    assert found == Measure.of(values, change=True).interval
+    assert found[0] < -1 / 6 < found[1]
+
+
 def test_of_too_few_deals_nothing_is_known() -> None:
     assert Measure.of([], share=True).interval == (0.0, 1.0)
     assert Measure.of([7]).interval == (float("-inf"), float("inf"))
@@ -55,6 +64,21 @@ def test_the_figures_are_those_of_the_deals() -> None:
     assert rows["defence's marks"].total == sum(sheet.marks[1] for sheet in scored)
     assert rows["marks of 0 and 2"].total == found.marks[:, 0].sum()
     assert sum(rows[f"seat {seat} takes"].total for seat in range(4)) == len(scored)
+
+
+def test_who_deals_is_told_by_the_number_of_the_deal() -> None:
+    found = simulate("classic", deals=500, seed=5, first=3)
+    rows, taken = tally(found).measures, found.takers >= 0
+    deals = list(zip(range(3, 503), found.takers.tolist(), found.marks.tolist(), strict=True))
+
+    for after in (1, 2, 3, 4):
+        found_there = sum(taker >= 0 and taker == (deal + after) % 4 for deal, taker, _ in deals)
+        assert rows[f"seat {after} after the dealer takes"].total == found_there
+    for side, name in enumerate(("0 and 2", "1 and 3")):
+        own = [marks for deal, taker, marks in deals if deal % 2 == side and taker >= 0]
+        row = rows[f"{name} marks most when dealing"]
+        assert row.deals == len(own) < taken.sum()
+        assert row.total == sum(marks[side] > marks[1 - side] for marks in own)
 
 
 def test_of_two_sides_that_mark_the_same_neither_marks_most() -> None:
@@ -157,7 +181,7 @@ def test_deals_that_differ_are_not_compared() -> None:
 
 
 def test_deals_are_strung_together_as_a_match_settles_them() -> None:
-    found = simulate("classic", deals=400, seed=5)
+    found = simulate("classic", deals=400, seed=5, first=2)
     ended = list(matches(found, 400))
     totals, pending, deals, lengths = [0, 0], 0, 0, []
     for place, number in enumerate(found.index):
@@ -175,3 +199,17 @@ def test_deals_are_strung_together_as_a_match_settles_them() -> None:
 
     assert [(each.deals, *each.winners) for each in ended] == lengths
     assert len(lengths) > 10
+    begun = accumulate((each.deals for each in ended[:-1]), initial=found.first)
+    assert [each.dealer for each in ended] == [first % 4 for first in begun]
+
+
+def test_matches_of_two_tables_are_paired_so_that_no_two_share_a_deal() -> None:
+    short = {"extends": "classic", "rules": {"match": {"target": 300}}}
+    found, other = (simulate(table, deals=200, seed=5) for table in ("classic", short))
+    pairs = list(paired_matches(found, other, 200))
+    begun = accumulate((max(one.deals, two.deals) for one, two in pairs[:-1]), initial=0)
+
+    assert all(one.deals > two.deals for one, two in pairs)
+    assert [one.dealer for one, _ in pairs] == [two.dealer for _, two in pairs]
+    assert [one.dealer for one, _ in pairs] == [first % 4 for first in begun]
+    assert [one for one, _ in pairs] == list(matches(found, 200))
