@@ -214,6 +214,11 @@ def leads_nowhere(rules: Rules, options: Any) -> Rules:
     return rules.add("flow.exits", Exit("play", "mine", target))
 
 
+def rules_barely(rules: Rules, options: Any) -> Rules:
+    """An anytime move by what is no dataclass."""
+    return rules.add("flow.anytime", Anytime("mine", (Bare,), unruled))
+
+
 def unruled(rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action) -> Ruling:
     return Ruling()
 
@@ -234,6 +239,7 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     calls_at_once: "legal of 'mine' is () (tuple), which cannot be called",
     shuffles_by_text: "match.next_pack is 'gathered', which cannot be called",
     leads_nowhere: "an exit holds three names, not {'phase': 'play', 'outcome': 'mine'",
+    rules_barely: "mine: <class 'tests.core.test_faulty_rules.Bare'> (type) is no dataclass of act",
     in_no_phase: "moves of phases that are not there: mine in 'plays'",
     after_a_text: "after of 'mine' is 'belote', not a tuple of names",
     closure: "holds a callable that is no value",
@@ -255,6 +261,27 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
 @pytest.mark.parametrize("apply", FAULTS, ids=lambda apply: apply.__name__)
 def test_a_fault_of_a_rule_is_told_in_a_sentence(apply: Callable[[Rules, Any], Any]) -> None:
     assert FAULTS[apply] in told(Offering(apply))
+
+
+class Overrider:
+    """A rule that may change another's entries, and changes those of a third."""
+
+    @hookimpl
+    def rebelote_rules(self) -> list[Rule]:
+        """It says that it overrides `belote`."""
+        return [Rule("mine", "Of mine.", raises_the_target, overrides=("belote",))]
+
+
+def raises_the_target(rules: Rules, options: Any) -> Rules:
+    """An entry of the rule `match`."""
+    return rules.put("match.target", 3000)
+
+
+def test_a_rule_that_overrides_one_clashes_with_another_all_the_same() -> None:
+    catalogue = Catalogue({"bundled": rebelote_plugins, "mine": Overrider()})
+
+    with pytest.raises(RulesetError, match=r"both 'match' and 'mine' set match\.target"):
+        rebelote.rules({"extends": "classic", "rules": {"mine": True}}, catalogue=catalogue)
 
 
 class Needed(Options):

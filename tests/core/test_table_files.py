@@ -168,6 +168,32 @@ def test_turning_a_rule_off_and_on_again_forgets_its_options(tmp_path: Path) -> 
     assert rebelote.rules(path).source.config["belote"]["words"] == "both"
 
 
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ({"format": True}, "format: this version reads 1, not True"),
+        (
+            {"rules": {"declarations": {"carres": {"J": 10**12}}}},
+            "rules.declarations.carres: a number below 1000000000, not 1000000000000",
+        ),
+    ],
+)
+def test_what_only_looks_like_a_number_that_will_do_is_refused(
+    table: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules({"extends": "gamelake-annonces", **table})
+    assert sentence in str(caught.value)
+
+
+def test_a_file_that_extends_itself_under_another_path_goes_round(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    path = write(tmp_path, 'extends = "sub/../table.toml"', "table.toml")
+
+    with pytest.raises(RulesetError, match="circle"):
+        rebelote.rules(path)
+
+
 def test_extends_that_goes_round_is_refused_with_the_circle(tmp_path: Path) -> None:
     one = write(tmp_path, 'extends = "two.toml"\n', "one.toml")
     write(tmp_path, 'extends = "one.toml"\n', "two.toml")
