@@ -248,11 +248,11 @@ def _choose(
 def _options(
     rule: Rule, plugin: str, key: str, named: Document, settings: Mapping[str, Setting]
 ) -> tuple[Options | None, list[Problem]]:
-    unread = {name: _unread(name, setting) for name, setting in settings.items()}
-    values = {name: setting.value for name, setting in settings.items() if not unread[name]}
+    odd = {name: _unread(name, setting) for name, setting in settings.items()}
+    values = {name: setting.value for name, setting in settings.items() if not odd[name]}
     problems = [
         settings[name].document.problem(("rules", key, name), sentence)
-        for name, sentence in unread.items()
+        for name, sentence in odd.items()
         if sentence
     ]
     for _ in range(3):

@@ -160,23 +160,28 @@ def _marked(result: DealResult) -> bool:
     return result.sheet is not None and not result.sheet.void
 
 
+def last_played(standing: Standing) -> DealResult | None:
+    """The last deal that was played to its end; `None` before any."""
+    results = (result for result in reversed(standing.results) if result.sheet is not None)
+    return next(results, None)
+
+
 def taker_of(rules: Rules, standing: Standing) -> int:
     """The account that took the last deal that was played; -1 before any."""
-    results = (result for result in reversed(standing.results) if result.sheet is not None)
-    last = next(results, None)
+    last = last_played(standing)
     return -1 if last is None else rules.seating.account(last.contract.taker)
 
 
 def side_of_last(rules: Rules, standing: Standing, tie: Tie) -> Accounts:
     """The accounts that equal totals go to: who took last, or who won that contract."""
-    taker = taker_of(rules, standing)
-    if taker < 0 or tie not in ("takers", "contract"):
+    last = last_played(standing)
+    if last is None or last.sheet is None or tie not in ("takers", "contract"):
         return ()
-    verdict = next(each.sheet.verdict for each in reversed(standing.results) if each.sheet)
-    if tie == "takers" or verdict == MADE:
+    taker = rules.seating.account(last.contract.taker)
+    if tie == "takers" or last.sheet.verdict == MADE:
         return (taker,)
     defence = [rules.seating.absolute(each, taker) for each in rules.seating.defence]
-    return tuple(defence) if verdict == FAILED else ()
+    return tuple(defence) if last.sheet.verdict == FAILED else ()
 
 
 def sweepers_of(rules: Rules, result: DealResult) -> Accounts:
