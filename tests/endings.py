@@ -5,11 +5,12 @@ from random import Random
 from typing import NamedTuple
 
 from rebelote import Rules
+from rebelote.deal import Contract
 from rebelote.opencards import OpenCards
 from rebelote.plugin import CARDS, each
 from rebelote.ruleset import Duties
 from rebelote.seats import Seating
-from rebelote.stakes import Contracted, stakes
+from rebelote.stakes import stakes
 from rebelote_plugins.rules.duties import LeadBan
 from tests.oracles import legal as oracle
 from tests.oracles import minimax
@@ -93,7 +94,7 @@ def game_of(rules: Rules, kind: str, taker: int, side: int, level: int) -> minim
         {str(CARDS[card]): points[card] for card in each(rules.deal.pack)},
         allied[side],
         allied,
-        *stakes(rules, Contracted(kind, taker), allied[side]),
+        *stakes(rules, Contract(kind, taker), allied[side]),
         or_trump="follow" in bends,
         no_trump_led="lead_trump" in bends
         and (level > 0 or bends["lead_trump"].masks == LeadBan(doubled_only=False)),

@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from rebelote.cards import CARDS, Card, Cards, cards_of, mask_of, read_cards
-from rebelote.deal import Deal, PlayState, Trick
+from rebelote.deal import Contract, Deal, PlayState, Trick, as_cards
 from rebelote.errors import NotationError, Problem, RulesetError
 from rebelote.ruleset import Rules
 from rebelote.scoring import whole
-from rebelote.stakes import Contracted, Stakes, stakes
-from rebelote.tricks import lay_trick, read_kind
+from rebelote.stakes import Stakes, stakes
+from rebelote.tricks import CardsLike, lay_trick, read_kind
 from rebelote.typed import check_contract
 
 if TYPE_CHECKING:
     from rebelote.match import Match
 
-CardsLike = str | Iterable[str | int]
 Covered = tuple[tuple[int, int], ...]
 
 
@@ -133,7 +132,7 @@ class OpenCards:
     @property
     def trick(self) -> Cards:
         """The trick on the table."""
-        return Cards(map(Card, self.play.trick))
+        return as_cards(self.play.trick)
 
     def side(self, seat: int) -> frozenset[int]:
         """The seats that play with *seat*, itself among them."""
@@ -151,7 +150,7 @@ class OpenCards:
         if self.last_only:
             return Stakes(last=1)
         taker = self.taker if self.taker >= 0 else seat
-        told = Contracted(self.kind, taker, self.bid, self.level)
+        told = Contract(self.kind, taker, self.bid, self.level)
         return stakes(self.rules, told, self.side(seat))
 
     def __str__(self) -> str:

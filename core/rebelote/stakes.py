@@ -8,21 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rebelote.deal import Contract
 from rebelote.scoring import Outcome, count
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
 
 HAND_STAGES = ("count", "reshape")
-
-
-class Contracted(NamedTuple):
-    """A deal's contract as scoring wants it: the kind's name, the taker, the bid, its level."""
-
-    kind: str
-    taker: int
-    bid: int | str | None = None
-    level: int = 0
 
 
 class Stakes(NamedTuple):
@@ -36,7 +28,7 @@ class Stakes(NamedTuple):
     swept: int = 0
 
 
-def stakes(rules: Rules, contract: Contracted, side: frozenset[int]) -> Stakes:
+def stakes(rules: Rules, contract: Contract, side: frozenset[int]) -> Stakes:
     """The stakes of the seats of *side*.
 
     A side of several accounts (defenders who each have a column) makes no capot.
@@ -48,7 +40,7 @@ def stakes(rules: Rules, contract: Contracted, side: frozenset[int]) -> Stakes:
     return Stakes(_last(rules, contract, min(ours)), *sweeps)
 
 
-def _last(rules: Rules, contract: Contracted, account: int) -> int:
+def _last(rules: Rules, contract: Contract, account: int) -> int:
     """What the last trick brings beyond its cards."""
     other = (account + 1) % rules.seating.count
     none, each = (0,) * rules.seating.count, (1,) * rules.seating.count
@@ -57,7 +49,7 @@ def _last(rules: Rules, contract: Contracted, account: int) -> int:
     return ours.total(ours.made, account) - theirs.total(theirs.made, account)
 
 
-def _sweep(rules: Rules, contract: Contracted, group: set[int]) -> int:
+def _sweep(rules: Rules, contract: Contract, group: set[int]) -> int:
     """What every trick brings to a side of one account beyond all but one trick."""
     if len(group) != 1:
         return 0
@@ -78,7 +70,7 @@ def _by_account(rules: Rules, values: dict[int, int]) -> tuple[int, ...]:
 
 def _outcome(
     rules: Rules,
-    contract: Contracted,
+    contract: Contract,
     cards: tuple[int, ...],
     tricks: tuple[int, ...],
     last: int,

@@ -6,7 +6,8 @@ import pytest
 
 import rebelote
 from rebelote import Rules
-from rebelote.stakes import Contracted, Stakes, stakes
+from rebelote.deal import Contract
+from rebelote.stakes import Stakes, stakes
 
 EVEN = frozenset({0, 2})
 
@@ -30,10 +31,10 @@ def table(**rules: Any) -> Rules:
     ],
 )
 def test_the_stakes_of_a_table(rules: dict[str, Any], taker: int, found: Stakes) -> None:
-    assert stakes(table(**rules), Contracted("H", taker), EVEN) == found
+    assert stakes(table(**rules), Contract("H", taker), EVEN) == found
 
 
 def test_a_capot_in_all_trumps_may_bring_less_than_all_points() -> None:
-    found = stakes(rebelote.rules("belote-bridgee"), Contracted("TA", 0), EVEN)
+    found = stakes(rebelote.rules("belote-bridgee"), Contract("TA", 0), EVEN)
 
     assert found == Stakes(10, -6, -6)
