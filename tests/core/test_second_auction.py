@@ -97,7 +97,7 @@ def bid(rules: Rules, deal: Deal, seat: int, action: Action) -> tuple[Deal, tupl
     if not isinstance(action, Bid):
         return deal.remember("bid", (passes + 1, turn)), ()
     contract = Contract(action.kind, seat, action.figure)
-    return deal._replace(contract=contract).remember("bid", (0, turn)), ()
+    return deal.with_contract(contract).remember("bid", (0, turn)), ()
 
 
 def bidding_over(rules: Rules, deal: Deal) -> str | None:
@@ -114,7 +114,7 @@ def coinches(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
 
 
 def coinche(rules: Rules, deal: Deal, seat: int, action: Action) -> tuple[Deal, tuple[Event, ...]]:
-    return deal._replace(contract=deal.contract._replace(level=1)), ()
+    return deal.with_contract(deal.contract._replace(level=1)), ()
 
 
 def open_answer(rules: Rules, deal: Deal) -> Entered:
@@ -135,7 +135,7 @@ def answers(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
 
 def answer(rules: Rules, deal: Deal, seat: int, action: Action) -> tuple[Deal, tuple[Event, ...]]:
     if isinstance(action, Surcoinche):
-        deal = deal._replace(contract=deal.contract._replace(level=2))
+        deal = deal.with_contract(deal.contract._replace(level=2))
         return deal.remember("answer", (seat, 0)), ()
     left = deal.recall("answer")[1] - 1
     return deal.remember("answer", (rules.seating.after(seat, 2), left)), ()

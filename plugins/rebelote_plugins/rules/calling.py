@@ -157,7 +157,7 @@ class Calling:
             return deal.remember(AUCTION, calls), (Passed(seat, AUCTION),)
         calls = calls._replace(first=seat if calls.first < 0 else calls.first)
         contract = self.contract(rules, deal, seat, action)
-        deal = deal._replace(contract=contract).remember(AUCTION, calls)
+        deal = deal.with_contract(contract).remember(AUCTION, calls)
         ended = self.ends(rules, deal)
         deal = close(deal) if ended else reopen(rules, deal, seat, again=self.again)
         return deal, (Called(seat, contract.kind, contract.bid),)

@@ -218,7 +218,7 @@ class Doubling:
 def double(deal: Deal, seat: int) -> Step:
     """Bring the contract to the next level."""
     level = deal.contract.level + 1
-    return deal._replace(contract=deal.contract._replace(level=level)), (Doubled(seat, level),)
+    return deal.with_contract(deal.contract._replace(level=level)), (Doubled(seat, level),)
 
 
 def waiting(deal: Deal) -> tuple[int, ...]:

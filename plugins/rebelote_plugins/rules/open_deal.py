@@ -109,7 +109,7 @@ class LayOut:
             top += 2 * row * len(seats)
         last = CARDS[pack[top - 1]]
         deal = deal.with_pile("pack", pack[top:], NONE).deal_to(hands)
-        deal = deal._replace(contract=Contract(proposed=last.suit)).remember(TURN_UP, last)
+        deal = deal.with_contract(Contract(proposed=last.suit)).remember(TURN_UP, last)
         laid = tuple(LaidOut(seat, as_cards(cards)) for seat, cards in enumerate(hands))
         return Entered(deal, (*laid, TurnedUp(last)), DONE)
 

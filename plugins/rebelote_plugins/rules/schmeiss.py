@@ -69,7 +69,7 @@ def legal(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
 def step(rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
     """The seat has taken, unless the others abandon the deal."""
     proposed = deal.contract.proposed
-    deal = deal._replace(contract=Contract(proposed, seat, proposed=proposed))
+    deal = deal.with_contract(Contract(proposed, seat, proposed=proposed))
     deal = deal.remember("take", Auction(auction(deal).passes, 1))
     return deal, (Schmeissed(seat),)
 
@@ -94,7 +94,7 @@ def able(rules: Rules, deal: Deal, seat: int) -> bool:
 def abandon(rules: Rules, deal: Deal, seat: int) -> Step:
     """Nobody has taken."""
     contract = Contract(proposed=deal.contract.proposed)
-    return deal._replace(contract=contract), (Abandoned(seat),)
+    return deal.with_contract(contract), (Abandoned(seat),)
 
 
 def refused(rules: Rules, deal: Deal, event: Event) -> Step:
