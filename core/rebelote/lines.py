@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 
 from rebelote.cards import read_cards
 from rebelote.errors import NotationError
@@ -123,11 +124,20 @@ def _value(line: Line, text: str) -> Any:
         raise line.wrong(f"a JSON value: {error}") from None
 
 
+def written(action: str) -> str:
+    """An action's text as it stands between two commas."""
+    return action.translate(_BETWEEN)
+
+
+_BETWEEN = str.maketrans({",": "%2C", "%": "%25"})
+
+
 def _read_entries(line: Line, deal: int) -> list[Entry]:
-    head, colon, told = line.text.partition(":")
-    found = [_ENTRY.fullmatch(part.strip()) for part in told.split(",")]
+    head, colon, rest = line.text.partition(":")
+    found = [_ENTRY.fullmatch(part.strip()) for part in rest.split(",")]
     if not colon or not all(found):
         raise line.wrong("a phase, a colon, and what seats did, as in 'auction: 0 pass, 1 take H'")
     _check_begun(line, deal)
     head = " ".join(head.split())
-    return [Entry(line.number, deal, head, int(each[1]), each[2]) for each in found if each]
+    told = [(int(each[1]), unquote(each[2])) for each in found if each]
+    return [Entry(line.number, deal, head, seat, action) for seat, action in told]

@@ -18,7 +18,7 @@ from rebelote.assembly import TableSource, rules
 from rebelote.catalogue import Catalogue, installed
 from rebelote.deal import Deal, Logged
 from rebelote.errors import IllegalAction, NotationError, RulesetError
-from rebelote.lines import FORMAT, Entry, Tags, parse
+from rebelote.lines import FORMAT, Entry, Tags, parse, written
 from rebelote.match import Match
 from rebelote.offers import NotOffered
 from rebelote.plain import dumps, loads
@@ -114,7 +114,7 @@ def _result(result: DealResult) -> dict[str, Any]:
 def _play_along(twin: Table, seat: int, action: Any) -> _Told:
     head = _head_of(twin.deal)
     twin.apply(action, seat)
-    return _Told(head, seat, str(action))
+    return _Told(head, seat, written(str(action)))
 
 
 def _head_of(deal: Deal) -> str:
@@ -249,8 +249,8 @@ def write_position(match: Table) -> str:
     """One line for the deal on the table; it tells every hand.
 
     `rb1 TABLE dealer scores pending pack actions`: the table is a preset's name, or its rules
-    as quoted JSON; the scores are joined by `/`, the actions too, with `_` for a space.
-    Raises `NotationError` for a match that is over.
+    as quoted JSON; the scores are joined by `/`, the actions too, with `_` for a space and other
+    signs that would be misread as in URLs.  Raises `NotationError` for a match that is over.
     """
     deal, standing = match.deal, match.standing
     if match.over:
@@ -287,14 +287,18 @@ def read_position(text: str, *, catalogue: Catalogue | None = None) -> Table:
         )
         for act in [] if acts == "-" else acts.split("/"):
             seat, _, action = act.partition(":")
-            table.apply(action.replace("_", " "), int(seat))
+            table.apply(unquote(action.replace("_", " ")), int(seat))
     except (ValueError, RecursionError, IllegalAction, NotOffered, RulesetError) as error:
         raise NotationError("a position", text, f"{wanted}: {error}") from error
     return table
 
 
 def _closed_up(action: str) -> str:
-    return action.replace(" ", "_")
+    """An action's text as one word, without the signs that part actions."""
+    return action.translate(_CLOSED)
+
+
+_CLOSED = str.maketrans({" ": "_", "_": "%5F", "/": "%2F", "%": "%25"})
 
 
 def _table_word(assembled: Rules) -> str:

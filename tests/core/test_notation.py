@@ -3,8 +3,9 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
@@ -20,6 +21,9 @@ from rebelote import (
     write_match,
     write_position,
 )
+from rebelote.catalogue import installed
+from rebelote.plugin import Action, Deal, Move, NoOptions, Rule, Rules, Step
+from rebelote.testing.rules import with_rules
 from tests.calling import contract_game
 
 PRESETS = ["classic", "gamelake-annonces", "stekius", "clasica", "ffb-belote-2016"]
@@ -434,3 +438,47 @@ def test_a_remark_begins_its_line() -> None:
     assert read_match(text + "% a remark\n") == read_match(text)
     with pytest.raises(NotationError):
         read_match(text + " % no remark\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Action):
+    """Say a word of one's own."""
+
+    word: str
+    pattern: ClassVar[str] = "say {word}"
+
+
+@dataclass(frozen=True, slots=True)
+class Greet(Action):
+    """Say what has a comma, a slash and a percent sign in it."""
+
+    pattern: ClassVar[str] = "oh, 100 % him/her"
+
+
+def sayings(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+    free = deal.recall("sayings") is None and seat == rules.seating.after(deal.dealer)
+    return (Say("a_b"), Greet()) if free else ()
+
+
+def say(rules: Rules, deal: Deal, seat: int, action: Action) -> Step:
+    return deal.remember("sayings", str(action)), ()
+
+
+def add_sayings(rules: Rules, options: NoOptions) -> Rules:
+    move = Move("sayings", "auction", (Say, Greet), sayings, say, after=("take",))
+    return rules.add("flow.moves", move)
+
+
+@pytest.mark.parametrize("action", [Say("a_b"), Greet()], ids=str)
+def test_signs_that_part_actions_may_stand_in_the_text_of_one(action: Action) -> None:
+    known = with_rules(installed(), Rule("sayings", "Says.", add_sayings))
+    table = {"name": "sayings", "extends": "classic", "rules": {"sayings": True}}
+    match = Table(table, seed=4, dealer=3, catalogue=known)
+    match.apply(action)
+    match.apply("pass")
+
+    record = match.record()
+    line = write_position(match)
+
+    assert read_match(write_match(record, catalogue=known), catalogue=known) == record
+    assert read_position(line, catalogue=known).deal.log == match.deal.log
