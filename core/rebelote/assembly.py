@@ -144,7 +144,7 @@ def _reviewed(asked: Request, built: Rules, source: TableSource) -> list[Problem
 
 
 def _source(asked: Request, catalogue: Catalogue) -> TableSource:
-    chosen = {one.rule.name: one for one in asked.chosen}
+    chosen = {one.name: one for one in asked.chosen}
     files = {
         (name, option): setting.document.label
         for name, one in chosen.items()
@@ -162,7 +162,7 @@ def _source(asked: Request, catalogue: Catalogue) -> TableSource:
 
 def _missing(asked: Request, catalogue: Catalogue) -> list[Problem]:
     """What a rule needs and no rule at the table is or provides."""
-    present = {one.rule.name for one in asked.chosen}
+    present = {one.name for one in asked.chosen}
     present |= {name for one in asked.chosen for name in one.rule.provides}
     return [
         one.named.problem(("rules", one.key), f"needs {_needed(name, catalogue)} at the table")
@@ -192,25 +192,13 @@ def _build(asked: Request, problems: list[Problem]) -> Rules | None:
     return forward
 
 
-def _orders(asked: Request, problems: list[Problem]) -> list[list[Chosen]]:
-    by_name = {one.rule.name: one for one in asked.chosen}
-    orders = []
-    for reverse in (False, True):
-        try:
-            names = [each.name for each in ordered(map(_Wish, by_name.values()), reverse=reverse)]
-        except ValueError as error:
-            problems.append(Problem("rules", str(error)))
-            return []
-        orders.append([by_name[name] for name in names])
-    return orders
-
-
-class _Wish:
-    """The wishes of a rule about the order of application."""
-
-    def __init__(self, one: Chosen) -> None:
-        self.name = one.rule.name
-        self.after = (*one.rule.after, *one.rule.overrides)
+def _orders(asked: Request, problems: list[Problem]) -> list[tuple[Chosen, ...]]:
+    """The rules as they are applied, forward and backward; a circle is a problem."""
+    try:
+        return [ordered(asked.chosen, reverse=reverse) for reverse in (False, True)]
+    except ValueError as error:
+        problems.append(Problem("rules", str(error)))
+        return []
 
 
 class _Ledger:
@@ -237,11 +225,11 @@ class _Ledger:
         return found
 
 
-def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
+def _apply(chosen: tuple[Chosen, ...], problems: list[Problem]) -> Rules | None:
     ledger = _Ledger()
     built = Rules(ledger=ledger)
     for one in chosen:
-        ledger.rule, ledger.overrides = one.rule.name, frozenset(one.rule.overrides)
+        ledger.rule, ledger.overrides = one.name, frozenset(one.rule.overrides)
         try:
             changed = one.rule.apply(built, one.options)
         except (ValueError, KeyError) as error:
@@ -260,15 +248,12 @@ def _apply(chosen: list[Chosen], problems: list[Problem]) -> Rules | None:
             f"both {first!r} and {second!r} set {', '.join(entries)}; leave one out, or let one "
             "say that it overrides the other"
         )
-        _report(problems, _of(chosen, first).problem(("rules", first), sentence))
+        rival = next(one for one in chosen if one.name == first)
+        _report(problems, rival.named.problem(("rules", rival.key), sentence))
     if ledger.clashes:
         return None
     origin = tuple(ledger.entries[entry] for entry in sorted(ledger.entries))
     return replace(built, origin=origin, ledger=None)
-
-
-def _of(chosen: list[Chosen], name: str) -> Any:
-    return next(one.named for one in chosen if one.rule.name == name)
 
 
 def _report(problems: list[Problem], problem: Problem) -> None:

@@ -66,6 +66,16 @@ class Chosen:
     settings: Mapping[str, Setting]
 
     @property
+    def name(self) -> str:
+        """The rule's own name."""
+        return self.rule.name
+
+    @property
+    def after(self) -> tuple[str, ...]:
+        """The rules that are applied before it, if they are there."""
+        return (*self.rule.after, *self.rule.overrides)
+
+    @property
     def dumped(self) -> dict[str, Any]:
         """The options as plain data."""
         return self.options.model_dump(mode="json")
@@ -92,7 +102,7 @@ class Request:
 
     def _own(self, sentence: str) -> Iterator[Key]:
         """The options and rules that *sentence* names and the outermost document sets."""
-        chosen = {one.rule.name: one for one in self.chosen}
+        chosen = {one.name: one for one in self.chosen}
         words = [*_OPTION.findall(sentence), (_WORD.findall(sentence)[0], "")]
         named = [(chosen[rule], option) for rule, option in words if rule in chosen]
         for one, option in named:
@@ -125,14 +135,13 @@ def request(found: object, catalogue: Catalogue) -> Request:
 
 def _twice(one: list[Chosen], chosen: list[Chosen]) -> list[Problem]:
     """A rule that stands under two keys."""
-    known = {other.rule.name for other in chosen}
+    known = {other.name for other in chosen}
     return [
         each.named.problem(
-            ("rules", each.key),
-            f"{each.rule.name!r} is at the table already; set one of them false",
+            ("rules", each.key), f"{each.name!r} is at the table already; set one of them false"
         )
         for each in one
-        if each.rule.name in known
+        if each.name in known
     ]
 
 

@@ -335,6 +335,18 @@ def test_two_rules_that_set_the_same_thing_are_named_with_it() -> None:
     assert "both 'pairs' and 'rival' set seating.seats" in str(caught.value)
 
 
+def test_rules_that_set_the_same_are_told_where_the_file_names_one(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text('extends = "classic"\n[rules]\n"bundled:alone" = true\n', encoding="utf-8")
+
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules(path)
+
+    assert str(caught.value).startswith(
+        f"{path}:3:1: rules.bundled:alone: both 'alone' and 'pairs' set seating."
+    )
+
+
 def test_a_resolved_table_loads_to_equal_rules_with_an_equal_hash() -> None:
     for preset in ("classic", "stekius", "clasica", "ffb-belote-2016"):
         rules = rebelote.rules(preset)

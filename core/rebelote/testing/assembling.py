@@ -57,7 +57,7 @@ def check_same_in_any_order(rules: Rules, *, orders: int = 4) -> None:
         if again != rules or TableSource.of(again).hash != source.hash:
             fail(f"named in another order, the rules differ: {difference(rules, again)}; {_PURE}")
         order = _some_order(chosen, random)
-        names = ", ".join(one.rule.name for one in order)
+        names = ", ".join(one.name for one in order)
         if difference(rules, _applied(order)):
             fail(f"applied as {names}, rules differ: {difference(rules, _applied(order))}; {_PURE}")
 
@@ -78,8 +78,8 @@ def _some_order(chosen: Sequence[Chosen], random: Random) -> list[Chosen]:
     waiting, placed = list(chosen), list[Chosen]()
     random.shuffle(waiting)
     while waiting:
-        names = {one.rule.name for one in waiting}
-        free = next(one for one in waiting if not names & {*one.rule.after, *one.rule.overrides})
+        names = {one.name for one in waiting}
+        free = next(one for one in waiting if names.isdisjoint(one.after))
         waiting.remove(free)
         placed.append(free)
     return placed
@@ -88,7 +88,7 @@ def _some_order(chosen: Sequence[Chosen], random: Random) -> list[Chosen]:
 def _applied(order: Iterable[Chosen]) -> Rules:
     built = Rules()
     for one in order:
-        with guarded(f"applying {one.rule.name!r} in another order", _PURE):
+        with guarded(f"applying {one.name!r} in another order", _PURE):
             built = one.rule.apply(built, one.options)
     return built
 
