@@ -138,11 +138,6 @@ def names(mask: int) -> str:
     return str(cards_of(mask))
 
 
-def suit_index(card: int) -> int:
-    """0 to 3, in the order `S H D C`."""
-    return card // PER_SUIT
-
-
 def pack_of(ranks: str = RANKS) -> int:
     """The mask of a pack that holds *ranks* of each suit."""
     return mask_of(CARDS[_INDEX[rank + suit]] for suit in SUITS for rank in ranks)

@@ -20,7 +20,6 @@ from rebelote.cards import (
     each,
     mask_of,
     read_cards,
-    suit_index,
 )
 from rebelote.deal import Contract, Deal, PlayState, Trick, as_cards
 from rebelote.errors import NotationError
@@ -244,17 +243,17 @@ def explain(rules: Rules, deal: Deal, seat: int, ally: bool, card: Card) -> Refu
     if mask >> card & 1:
         entry = f"duties.bends.{blamed(rules, deal, seat, mask, card).name}"
         return Refusal(card, "bend", rules.owner(entry), cards_of(bent))
-    name = _duty_name(card, deal.play.suit, mask, duty)
+    name = _duty_name(rules.plan.kinds[deal.contract.kind], card, deal.play.suit, duty)
     entry = f"duties.{_DUTY_ENTRIES.get(name, name)}"
     return Refusal(card, name, rules.owner(entry), cards_of(bent))
 
 
-def _duty_name(card: Card, suit: int, mask: int, duty: int) -> str:
+def _duty_name(kind: Kind, card: Card, suit: int, duty: int) -> str:
+    """The first duty that a refused card breaks: who must rise must follow, who overruffs ruff."""
     if duty == kernel.RISE and not suit >> card & 1:
         return "follow"
-    if duty == kernel.OVERRUFF and not mask & ~SUIT_MASKS[suit_index(mask.bit_length() - 1)]:
-        trump = SUIT_MASKS[suit_index(mask.bit_length() - 1)]
-        return "overruff" if trump >> card & 1 else "ruff"
+    if duty == kernel.OVERRUFF and not kind.trumps >> card & 1:
+        return "ruff"
     return DUTY_NAMES[duty]
 
 
