@@ -199,8 +199,9 @@ class Judge:
     def need(self, sheet: ScoreSheet) -> int:
         """The figure that the takers need."""
         bid = sheet.outcome.bid
-        by_bid = self.condition in BY_BID and isinstance(bid, int)
-        return max(bid, self.least) if by_bid else self.figure  # type: ignore[type-var, return-value]
+        if self.condition in BY_BID and isinstance(bid, int):
+            return max(bid, self.least)
+        return self.figure
 
 
 def judge_of(rules: Rules) -> Judge | None:
