@@ -35,7 +35,7 @@ from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs, golden
 from rebelote_plugins.rules.bulk_belote import belote_twin
 from rebelote_plugins.rules.bulk_words import golden_twin, heard_twin, held_twin, words_offer
 from rebelote_plugins.rules.ending import Ending
-from rebelote_plugins.rules.forgiving import FORGOTTEN, Forgiving
+from rebelote_plugins.rules.forgiving import FORGOTTEN, forgive
 
 DOREE = "belote_doree"
 
@@ -237,7 +237,7 @@ def _forgiving(rules: Rules, twins: BeloteTwins) -> Rules:
     most, bulk = bound(twins.pairs.most), bound(twins.forgotten)
     fact = Fact(FORGOTTEN, ask, holder, "as belote", bulk=bulk, most=most, along=BELOTE)
     rules = rules.add("scoring.facts", fact, FORGOTTEN)
-    return rules.add("match.settle", Settle(BELOTE, Forgiving(), before=("litige",)), FORGOTTEN)
+    return rules.add("match.settle", Settle(BELOTE, forgive, before=("litige",)), FORGOTTEN)
 
 
 BELOTE_RULE = Rule(

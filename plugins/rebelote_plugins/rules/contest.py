@@ -145,7 +145,7 @@ class Contest:
         if not self.eight_wins or longest < len(RANKS):
             return deal, ()
         deal = deal.remember(WINNERS, (rules.seating.account(seat),))
-        return self._lay_open(deal, (seat,), FORMS)
+        return self._lay_open(deal, seat, FORMS)
 
     # Comparing.
 
@@ -228,16 +228,15 @@ class Contest:
         events: tuple[Event, ...] = ()
         for seat in seats:
             forms = (table_of(deal).scoring or ())[seat]
-            deal, shown = self._lay_open(deal, (seat,), forms)
+            deal, shown = self._lay_open(deal, seat, forms)
             events += shown
         return deal, events
 
-    def _lay_open(self, deal: Deal, seats: tuple[int, ...], forms: Forms) -> Step:
+    def _lay_open(self, deal: Deal, seat: int, forms: Forms) -> Step:
         table = table_of(deal)
-        deal = deal.remember(DECLARATIONS, table._replace(shown=(*table.shown, *seats)))
+        deal = deal.remember(DECLARATIONS, table._replace(shown=(*table.shown, seat)))
         shown = tuple(
             Shown(seat, meld.name, meld.points, meld.cards)
-            for seat in seats
             for meld in self.melds(deal, seat)
             if meld.form in forms
         )
@@ -262,17 +261,13 @@ class Contest:
         return tuple(meld.points for meld in self.melds(deal, seat) if meld.form in forms)
 
 
-@dataclass(frozen=True)
-class WithTrick:
-    """Count declared points of the accounts that took a trick."""
-
-    def __call__(self, outcome: Outcome) -> tuple[int, ...]:
-        """Points by account."""
-        declared = outcome.fact("declared", ())
-        return tuple(
-            sum(points) if tricks else 0
-            for points, tricks in zip(declared, outcome.tricks, strict=True)
-        )
+def with_trick(outcome: Outcome) -> tuple[int, ...]:
+    """The declared points of the accounts that took a trick."""
+    declared = outcome.fact("declared", ())
+    return tuple(
+        sum(points) if tricks else 0
+        for points, tricks in zip(declared, outcome.tricks, strict=True)
+    )
 
 
 def table_of(deal: Deal) -> Table:

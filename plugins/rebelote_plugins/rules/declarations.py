@@ -19,7 +19,7 @@ from rebelote.plugin import (
     option,
 )
 from rebelote_plugins.rules.bulk_declarations import DeclarationTwins
-from rebelote_plugins.rules.contest import DECLARATIONS, Contest, WithTrick
+from rebelote_plugins.rules.contest import DECLARATIONS, Contest, with_trick
 from rebelote_plugins.rules.declared import Declared
 from rebelote_plugins.rules.declaring import at_the_end, before_first_trick, with_first_card
 from rebelote_plugins.rules.ladder import Ladder
@@ -206,7 +206,7 @@ def apply(rules: Rules, options: DeclarationsOptions) -> Rules:
     contest = _contest(options)
     rules = _announced(rules, contest, options)
     rules = _shown(rules, contest, options.show)
-    count = Counted("declared") if options.needs_trick == "no" else WithTrick()
+    count = Counted("declared") if options.needs_trick == "no" else with_trick
     part = Component(
         DECLARATIONS,
         count,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rebelote.plugin import Outcome, Rules, ScoreSheet, Settled, Standing, remember, score
 from rebelote_plugins.rules.announcing import BELOTE
@@ -10,33 +10,30 @@ from rebelote_plugins.rules.announcing import BELOTE
 FORGOTTEN = "forgotten"
 
 
-@dataclass(frozen=True)
-class Forgiving:
+def forgive(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
     """Score a deal again as if the rebelote had been said, the first time a side forgets it.
 
     Whether it is the first time is known to the match alone; so the deal is scored without the
-    belote, and settled with it: it then counts for the contract as any other.  The sheet's outcome
-    stays what happened.  A deal that counts for nothing then uses nothing up.
+    belote, and settled with it: it then counts for the contract as any other.  The sheet's
+    outcome stays what happened.  A deal that counts for nothing then uses nothing up.  The
+    memory holds the accounts, in seat order, that have used it up.
     """
-
-    def __call__(self, rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
-        """The sheet with what is forgiven; the accounts, in seat order, that have used it up."""
-        used: tuple[int, ...] = standing.recall(BELOTE, ())
-        taker = 0 if standing.taker is None else standing.taker
-        fresh = {
-            account: rules.seating.absolute(account, taker)
-            for account, count in enumerate(sheet.outcome.fact(FORGOTTEN))
-            if count and rules.seating.absolute(account, taker) not in used
-        }
-        if not fresh:
-            return Settled(sheet, standing.memory)
-        again = score(rules, _with_belote(sheet.outcome, tuple(fresh)))
-        brought = tuple(line for line in sheet.lines if line.step == "settle")
-        memory = standing.memory
-        if not again.void:
-            memory = remember(memory, BELOTE, tuple(sorted((*used, *fresh.values()))))
-        lines = (*again.lines, *brought)
-        return Settled(replace(again, outcome=sheet.outcome, lines=lines), memory)
+    used: tuple[int, ...] = standing.recall(BELOTE, ())
+    taker = 0 if standing.taker is None else standing.taker
+    fresh = {
+        account: rules.seating.absolute(account, taker)
+        for account, count in enumerate(sheet.outcome.fact(FORGOTTEN))
+        if count and rules.seating.absolute(account, taker) not in used
+    }
+    if not fresh:
+        return Settled(sheet, standing.memory)
+    again = score(rules, _with_belote(sheet.outcome, tuple(fresh)))
+    brought = tuple(line for line in sheet.lines if line.step == "settle")
+    memory = standing.memory
+    if not again.void:
+        memory = remember(memory, BELOTE, tuple(sorted((*used, *fresh.values()))))
+    lines = (*again.lines, *brought)
+    return Settled(replace(again, outcome=sheet.outcome, lines=lines), memory)
 
 
 def _with_belote(outcome: Outcome, accounts: tuple[int, ...]) -> Outcome:
