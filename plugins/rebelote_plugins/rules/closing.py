@@ -1,4 +1,4 @@
-"""Whether a ruling closed a deal with marks, and, before it is marked, whether it is the last."""
+"""Settling a deal: who took it, whether it ends the match, and whether a ruling closed it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ def ruled(result: DealResult) -> bool:
     return bool(result.reason) and result.reason != MISDEALT and any(result.marks)
 
 
-def standing_after(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Standing:
-    """The standing as it would be with *sheet* marked; for settle steps.
+def taker_in(standing: Standing) -> int:
+    """Who took the deal that is being settled; 0 for a typed one, whose totals are takers first."""
+    return 0 if standing.taker is None else standing.taker
 
-    A typed deal has no taker: its totals are takers first.
-    """
-    taker = 0 if standing.taker is None else standing.taker
+
+def standing_after(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Standing:
+    """The standing as it would be with *sheet* marked; for settle steps."""
+    taker = taker_in(standing)
     marks = rules.seating.by_seat_order(sheet.marks, taker)
     result = DealResult(
         len(standing.results) + 1, -1, (), (), Contract(taker=taker), (), sheet, marks

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rebelote.plugin import Outcome, Rules, ScoreSheet, Settled, Standing, remember, score
 from rebelote_plugins.rules.announcing import BELOTE
+from rebelote_plugins.rules.closing import taker_in
 
 FORGOTTEN = "forgotten"
 
@@ -19,7 +20,7 @@ def forgive(rules: Rules, sheet: ScoreSheet, standing: Standing) -> Settled:
     memory holds the accounts, in seat order, that have used it up.
     """
     used: tuple[int, ...] = standing.recall(BELOTE, ())
-    taker = 0 if standing.taker is None else standing.taker
+    taker = taker_in(standing)
     fresh = {
         account: rules.seating.absolute(account, taker)
         for account, count in enumerate(sheet.outcome.fact(FORGOTTEN))

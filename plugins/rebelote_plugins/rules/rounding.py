@@ -25,7 +25,7 @@ from rebelote.plugin import (
     option,
     remember,
 )
-from rebelote_plugins.rules.closing import ends_match
+from rebelote_plugins.rules.closing import ends_match, taker_in
 from rebelote_plugins.rules.families import FAMILIES, nearest, six_up
 
 ROUNDING = "rounding"
@@ -170,7 +170,7 @@ class RoundedTotals:
         rules: Rules, sheet: ScoreSheet, standing: Standing, to: Callable[[int], int]
     ) -> Settled:
         """The sheet with the totals brought to what *to* makes of the exact ones."""
-        taker = 0 if standing.taker is None else standing.taker
+        taker = taker_in(standing)
         off = list(standing.recall(ROUNDING, (0,) * rules.seating.count))
         lines = []
         for account, marks in enumerate(sheet.marks):
