@@ -15,33 +15,31 @@ from rebelote_plugins.rules.no_trumps import SA
 Config = Mapping[str, Mapping[str, Any]]
 
 
-def late_exchange(config: Config) -> str | None:
+def late_exchange(rules: Rules, config: Config) -> Iterator[str]:
     """Declarations are made from hands that a later exchange would change."""
     window = config.get("seven_exchange", {}).get("window")
     if window == "first_card" and "declarations" in config:
-        return (
+        yield (
             "seven_exchange.window = 'first_card' changes a hand after its declarations were "
             "looked at; use 'before_first_trick'"
         )
-    return None
 
 
-def exchange_with_oneself(config: Config) -> str | None:
+def exchange_with_oneself(rules: Rules, config: Config) -> Iterator[str]:
     """A taker who holds the turn-up has nobody to exchange with."""
     exchange, to = config.get("seven_exchange", {}), turn_up_to(config)
     late = exchange.get("window", "before_completion") != "before_completion"
     if to == "taker" and exchange.get("by") == "taker":
-        return (
+        yield (
             "seven_exchange.by = 'taker' exchanges nothing, for the taker gets the turn-up anyway; "
             "use turn_up_deal.turn_up_to = 'nobody'"
         )
     if late and to == "partner":
-        return (
+        yield (
             f"seven_exchange.window = {exchange['window']!r} exchanges with the taker, and by "
             "turn_up_deal.turn_up_to = 'partner' the partner holds the turn-up; use "
             "'before_completion'"
         )
-    return None
 
 
 def turn_up_to(config: Config) -> Any:
@@ -49,21 +47,20 @@ def turn_up_to(config: Config) -> Any:
     return config.get("turn_up_deal", {}).get("turn_up_to")
 
 
-def claim_in_tens(config: Config) -> str | None:
+def claim_in_tens(rules: Rules, config: Config) -> Iterator[str]:
     """A claim adds the points of tricks to totals, which must be points."""
     claimed = config.get("match", {}).get("end_check") == "claim"
     if claimed and config.get("rounding", {}).get("unit") == "tens":
-        return (
+        yield (
             "match.end_check = 'claim' counts points, and rounding.unit = 'tens' writes tens; "
             "use end_check = 'deal'"
         )
-    return None
 
 
-def claim_of_raw_points(config: Config) -> str | None:
+def claim_of_raw_points(rules: Rules, config: Config) -> Iterator[str]:
     """A claim adds the points of tricks as they are, which must be what is marked."""
     if config.get("match", {}).get("end_check") != "claim":
-        return None
+        return
     changed = [
         f"{name}.rescaled = {config[name]['rescaled']!r}"
         for name in ("all_trumps", "no_trumps")
@@ -72,12 +69,11 @@ def claim_of_raw_points(config: Config) -> str | None:
     changed += ["coefficients.factors"] if config.get("coefficients", {}).get("factors") else []
     bid_alone = config.get("coinche_score", {}).get("made") == [BID]
     changed += ["coinche_score.made = ['bid']"] if bid_alone else []
-    if not changed:
-        return None
-    return (
-        f"match.end_check = 'claim' adds points of tricks as they are, and {changed[0]} marks "
-        "others; use end_check = 'deal'"
-    )
+    if changed:
+        yield (
+            f"match.end_check = 'claim' adds points of tricks as they are, and {changed[0]} marks "
+            "others; use end_check = 'deal'"
+        )
 
 
 def not_brought(rules: Rules, config: Config) -> Iterator[str]:
@@ -210,13 +206,11 @@ _OF_RANKS = (("misdeal", "carres"), ("declarations", "cancelled_by"), ("declarat
 """Options that name ranks."""
 
 
-CHECKS: tuple[Callable[[Config], str | None], ...] = (
+CHECKS: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     claim_in_tens,
     claim_of_raw_points,
     exchange_with_oneself,
     late_exchange,
-)
-RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     not_brought,
     one_card_short,
     partnerless,
@@ -234,7 +228,4 @@ RULED: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
 
 def review(rules: Rules, config: Config) -> Sequence[str]:
     """The sentences against a table, given its rules and their options."""
-    found = [sentence for each in CHECKS if (sentence := each(config)) is not None]
-    for check in RULED:
-        found += check(rules, config)
-    return found
+    return [sentence for check in CHECKS for sentence in check(rules, config)]
