@@ -14,7 +14,7 @@ SEQUENCE, CARRE = 1, 2
 BOTH = SEQUENCE | CARRE
 """Forms of declarations, as a mask."""
 
-SHORTEST, WHOLE = 3, 8
+WHOLE = 8
 RANK = 0x01010101
 
 SHARING, BASE = 0, 1

@@ -25,8 +25,8 @@ from rebelote_plugins.rules.bulk_belote import (
 if TYPE_CHECKING:
     from rebelote_plugins.rules.announcing import Pairs
 
-ROW, BOTH, DISCARDED = 2, 3, 4
-"""Where the settings stand, after those of the pairs."""
+ROW, BOTH, DISCARDED, WHOLE = range(2, 6)
+"""Where the settings stand, after those of the pairs; `WHOLE` is for counting alone."""
 
 ROYAL = (1 << QUEEN_OF | 1 << KING_OF) * 0x01010101
 EVERY = 0xFFFFFFFF
@@ -136,7 +136,7 @@ def _held_in(deal: Any, settings: Any, fact: int) -> None:
         deal.facts[SEATS * fact + seat] = 0
     for suit in range(4):
         words = deal.notes[SEATS * settings[ROW] + suit]
-        if words != SILENCE and (words % SAYER >= needed) == settings[DISCARDED + 1]:
+        if words != SILENCE and (words % SAYER >= needed) == settings[WHOLE]:
             deal.facts[SEATS * fact + words // SAYER] += 1
 
 

@@ -178,7 +178,7 @@ class NextDealer:
             return deal.dealer if passed_out and self.all_pass == "same" else None
         if self.played == "next":
             return None
-        marks = standing.results[-1].marks
+        marks = last.marks
         wanted = max(marks) if self.played == "winner" else min(marks)
         seats = (
             seat

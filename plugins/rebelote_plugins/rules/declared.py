@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
-from rebelote.plugin import CARDS, NotationError, PointLists
+from rebelote.plugin import CARDS, SUITS, NotationError, PointLists
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
 from rebelote_plugins.rules.melds import SHORTEST, Values
-
-CARRE_CARDS = 4
 
 
 @dataclass(frozen=True)
@@ -63,7 +61,7 @@ def sums(values: Values, sharing: bool, room: int) -> frozenset[int]:
     fewest = {0: 0}
     for _, points in values.carres:
         for total, used in list(fewest.items()):
-            _reach(fewest, total + points, used + (0 if sharing else CARRE_CARDS), room)
+            _reach(fewest, total + points, used + (0 if sharing else len(SUITS)), room)
     waiting = list(fewest)
     while waiting:
         total = waiting.pop()

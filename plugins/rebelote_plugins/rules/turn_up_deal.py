@@ -129,8 +129,11 @@ class Complete:
         """The seat that gets the turn-up when *taker* has taken; `None` for nobody."""
         if self.turn_up_to == "nobody":
             return None
-        across = rules.seating.seats // 2 if self.turn_up_to == "partner" else 0
-        return rules.seating.after(taker, across)
+        return rules.seating.after(taker, self._steps(rules.seating.seats))
+
+    def _steps(self, seats: int) -> int:
+        """How many seats after the taker it is that gets the turn-up."""
+        return seats // 2 if self.turn_up_to == "partner" else 0
 
     def twin(self, rules: Rules) -> Twin:
         """The same for many deals at once."""
@@ -139,14 +142,14 @@ class Complete:
         if self.turn_up_to == "nobody":
             return Twin(complete_all, (NOBODY, *places(rules, lots(seats, self.packets), top)))
         tables = [places(rules, lots(seats, self.packets, place, 1), top) for place in range(seats)]
-        after = seats // 2 if self.turn_up_to == "partner" else 0
-        return Twin(complete_all, (after, *(place for table in tables for place in table)))
+        steps = self._steps(seats)
+        return Twin(complete_all, (steps, *(place for table in tables for place in table)))
 
 
 def turn_up_receiver(rules: Rules, taker: int) -> int | None:
     """The seat that the turn-up goes to when *taker* has taken; `None` if to nobody."""
-    dealing = (phase.enter for phase in rules.plan.phases.values())
-    completion = next((enter for enter in dealing if isinstance(enter, Complete)), None)
+    entering = (phase.enter for phase in rules.plan.phases.values())
+    completion = next((enter for enter in entering if isinstance(enter, Complete)), None)
     return None if completion is None or taker < 0 else completion.receiver(rules, taker)
 
 
