@@ -105,8 +105,8 @@ def told_of(assembled: Rules) -> tuple[str, str]:
 def rules(table: object, *, catalogue: Catalogue | None = None) -> Rules:
     """Assemble a table: a preset's name, a path, a dict or a `TableConfig`.
 
-    The same table gives the same rules; they are cached by content.  Raises `RulesetError`
-    with every problem found.
+    The same table gives the same rules; they are cached by content.  `Rules` are given back as
+    they are.  Raises `RulesetError` with every problem found.
     """
     if isinstance(table, Rules):
         return table

@@ -154,7 +154,7 @@ def simulate(
     `keep(chunk)` is given each chunk that was played, in order: given back as *kept*, they are
     not played again.
     """
-    rules = table if isinstance(table, Rules) else assembled(table)
+    rules = assembled(table)
     names = read_players(rules, players)
     _check_counts(seed, deals, first, ahead)
     hindrance = "it was asked for" if one_by_one else _hindrance(rules, names)
@@ -178,7 +178,7 @@ def simulate(
 
 def compiles_first(table: object, players: str | Sequence[str] = RANDOM) -> bool:
     """Whether the next simulation of *table* compiles first, which takes some seconds."""
-    rules = table if isinstance(table, Rules) else assembled(table)
+    rules = assembled(table)
     names = read_players(rules, players)
     if _hindrance(rules, names):
         return False

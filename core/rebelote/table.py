@@ -22,7 +22,6 @@ from rebelote.assembly import rules as assemble_rules
 from rebelote.cards import read_cards
 from rebelote.catalogue import Catalogue, installed
 from rebelote.codec import decode, encode
-from rebelote.config import TableConfig
 from rebelote.errors import IllegalAction, NotationError, RulesetError, cut, quote
 from rebelote.match import Match
 from rebelote.plain import dumps, loads
@@ -84,14 +83,15 @@ class Table(Match):
 
     `table` is a preset's name, a path, a dict, a `TableConfig` or `Rules`.  `seed` feeds the
     shuffles (drawn from the system when it is not given); `deals` are packs, top card first, for
-    the first deals; `dealer` is the first dealer; the match begins with `scores` and `pending`
-    points.  With `observers`, the public events go to
-    the plugins of that catalogue.
+    the first deals; `dealer` is the first dealer; the match begins with `scores` (by account in
+    seat order) and `pending` points.  `catalogue` is where the table's rules are looked for
+    (default: what is installed).  With `observers`, the public events go to the plugins of that
+    catalogue.
     """
 
     def __init__(
         self,
-        table: str | Rules | TableConfig | dict[str, object] | object,
+        table: object,
         *,
         seed: int | None = None,
         deals: Sequence[str | Iterable[str | int]] = (),
