@@ -14,7 +14,7 @@ from rebelote.kernel.playing import count_aside
 from rebelote.kernel.records import CARDS, FACTS, KINDS, LEVELS, NOTES, RULES, SEATS, blank, named
 from rebelote.kernel.templates import replaced
 from rebelote.phases import VOID, WON
-from rebelote.ruleset import next_after_dealer, nothing_marked
+from rebelote.ruleset import DUTIES, next_after_dealer, nothing_marked
 from rebelote.tricks import PLAY_PHASE
 from rebelote.twins import NoTwin, Settings, Twin
 
@@ -150,18 +150,13 @@ def _numbered(settings: Settings, rows: dict[str, int]) -> Settings:
 def figures(rules: Rules, ways: Sequence[str], line: Line = NO_LINE) -> dict[str, Any]:
     """The fields of the record by name."""
     kinds, pack = tuple(rules.plan.kinds.values()), rules.deal.pack
-    ruff, overruff, undertrump, rise_trump, rise_plain = rules.plan.duties
     return {
         "seats": rules.seating.seats,
         "hand": rules.deal.hand,
         "size": pack.bit_count(),
         "full": pack,
         "pack": _padded(tuple(each(pack)), CARDS),
-        "ruff": ruff,
-        "overruff": overruff,
-        "undertrump": undertrump,
-        "rise_trump": rise_trump,
-        "rise_plain": rise_plain,
+        **dict(zip(DUTIES, rules.plan.duties, strict=True)),
         **_bends(rules),
         "players": _padded([WAYS[way] for way in ways], SEATS),
         "trumps": _padded([kind.trumps for kind in kinds], KINDS),

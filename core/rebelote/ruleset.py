@@ -91,6 +91,7 @@ DUTIES = {
     "rise_trump": OVER,
     "rise_plain": OVER,
 }
+"""The words of each duty, and what the kernel knows them by; the duties in the kernel's order."""
 
 
 @dataclass(frozen=True)

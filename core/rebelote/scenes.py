@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, Self
 from rebelote.bends import masks_of
 from rebelote.cards import CARDS, PER_SUIT, SUITS, each
 from rebelote.opencards import OpenCards
+from rebelote.ruleset import DUTIES
 from rebelote.stakes import Stakes
 from rebelote.trumps import Kind
 
-DUTIES = ("ruff", "overruff", "undertrump", "rise_trump", "rise_plain")
 BYTES = range(0, len(SUITS) * PER_SUIT, PER_SUIT)
 
 
