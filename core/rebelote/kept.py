@@ -23,7 +23,10 @@ from rebelote.simulation import read_players
 
 
 class Heading(NamedTuple):
-    """What is simulated: two that are equal are of the same deals."""
+    """What is simulated: two that are equal are of the same deals.
+
+    `rules` is the hash of the table's content, `table` its name.
+    """
 
     version: str
     rules: str
@@ -35,8 +38,8 @@ class Heading(NamedTuple):
     @classmethod
     def of(cls, version: str, rules: Rules, players: Any, seed: int, first: int) -> Self:
         """The heading of a simulation of *rules* by this version of rebelote."""
-        name, table = told_of(rules)
-        return cls(version, table, name, read_players(rules, players), seed, first)
+        name, digest = told_of(rules)
+        return cls(version, digest, name, read_players(rules, players), seed, first)
 
     def dumps(self) -> str:
         """The heading as a line of JSON."""

@@ -102,8 +102,8 @@ class Line(NamedTuple):
 
     def to(self, account: int, points: int | None = None) -> Line:
         """The line as *account* marks it, all of it or so many points."""
-        code, _, whole, factor, step, rule = self
-        return Line(code, account, whole if points is None else points, factor, step, rule)
+        code, _, every, factor, step, rule = self
+        return Line(code, account, every if points is None else points, factor, step, rule)
 
     def times(self, factor: int) -> Line:
         """The line with its points multiplied, and the factor noted."""

@@ -35,10 +35,9 @@ def whole_each(sheet: ScoreSheet, accounts: tuple[int, ...], points: int) -> tup
 
 def most(sheet: ScoreSheet, accounts: tuple[int, ...], points: int) -> tuple[int, ...]:
     """All of it for who made most of them; those who made as much share it."""
-    made = [sheet.total(sheet.made, account) for account in accounts]
-    best = tuple(
-        account for account, points in zip(accounts, made, strict=True) if points == max(made)
-    )
+    made = {account: sheet.total(sheet.made, account) for account in accounts}
+    top = max(made.values())
+    best = tuple(account for account in accounts if made[account] == top)
     shares = dict(zip(best, shared(sheet, best, points), strict=True))
     return tuple(shares.get(account, 0) for account in accounts)
 

@@ -63,10 +63,10 @@ def compare(found: Simulation, other: Simulation) -> Tally:
 
 
 def _about(found: Simulation) -> dict[str, Any]:
-    name, table = told_of(found.rules)
+    name, digest = told_of(found.rules)
     return {
         "table": name,
-        "rules": table,
+        "rules": digest,
         "seats": found.rules.seating.seats,
         "players": list(found.players),
         "seed": found.seed,
@@ -102,7 +102,7 @@ def _figures(found: Simulation) -> Iterator[Figure]:
     played = found.takers >= 0
     won = numpy.array([bool(each.winners) for each in found.endings], bool)[found.index]
     for name, values in (("thrown in", ~played & ~won), ("match won at once", won)):
-        yield Figure(name, values.astype(numpy.int64), played | True, share=True)
+        yield Figure(name, values.astype(numpy.int64), numpy.ones_like(played), share=True)
     for name, ask in _SHARES.items():
         yield Figure(name, _asked(found, ask), played, share=True)
     for name, ask in _POINTS.items():

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rebelote.actions import Action
-from rebelote.cards import CARDS, Card, each, mask_of
+from rebelote.cards import CARDS, Card, Cards, each, mask_of
 from rebelote.deal import ALL, OWNER, Deal
 from rebelote.errors import IllegalAction
 from rebelote.events import DealScored, DealVoid, Event, TurnedUp
@@ -124,7 +124,7 @@ def check_twin(script: Script, seat: Seat, watched: Watched, one: Card, other: C
 def swapped(script: Script, one: Card, other: Card) -> Script:
     """The script with two cards of its first pack exchanged, and in what was done in secret."""
     change = {one: other, other: one}
-    pack = type(script.packs[0])(change.get(card, card) for card in script.packs[0])
+    pack = Cards(change.get(card, card) for card in script.packs[0])
     acts = tuple((seat, _done(action, change)) for seat, action in script.acts)
     return Script(script.rules, script.dealer, (pack, *script.packs[1:]), acts)
 
