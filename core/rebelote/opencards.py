@@ -193,11 +193,16 @@ def _made(seats: int, tricks: tuple[Trick, ...]) -> tuple[int, ...]:
     return tuple(sum(t.points for t in tricks if t.winner == seat) for seat in range(seats))
 
 
+def check_seat(seat: object, seats: int) -> None:
+    """Raise `NotationError` unless *seat* is one of so many."""
+    if not whole(seat) or not 0 <= seat < seats:
+        raise NotationError("a seat", seat, f"seats are 0 to {seats - 1}")
+
+
 def _check_seats(seats: int, leader: int, taker: int, hands: int, made: Sequence[int]) -> None:
     if hands != seats:
         raise NotationError("open cards", f"{hands} hands", f"the table has {seats} seats")
-    if not whole(leader) or not 0 <= leader < seats:
-        raise NotationError("a seat", leader, f"seats are 0 to {seats - 1}")
+    check_seat(leader, seats)
     if not whole(taker) or not -1 <= taker < seats:
         raise NotationError("a taker", taker, f"a seat, 0 to {seats - 1}, or -1 for nobody")
     if made and (len(made) != seats or not all(map(whole, made))):

@@ -17,7 +17,7 @@ from rebelote.kernel import solver as kernel
 from rebelote.kernel import worlds as kernel_worlds
 from rebelote.kernel.laying import lay_out
 from rebelote.kernel.state import FIELDS, PLAIN_SLOTS, SLOTS, State, prepare, table_size
-from rebelote.opencards import Covered, OpenCards
+from rebelote.opencards import Covered, OpenCards, check_seat
 from rebelote.ruleset import Rules
 from rebelote.scenes import Scene
 from rebelote.scoring import countable
@@ -89,12 +89,12 @@ class Solver:
 
     def value(self, cards: OpenCards, seat: int | None = None) -> int:
         """What the side of *seat* makes; of the seat at turn unless one is named."""
-        made = self._begin(cards, cards.turn if seat is None else self._read_seat(cards, seat))
+        made = self._begin(cards, _seat_asked_for(cards, seat))
         return made + int(self._ask(kernel.value))
 
     def reaches(self, cards: OpenCards, points: int, seat: int | None = None) -> bool:
         """Whether the side of *seat* makes *points*; of the seat at turn unless one is named."""
-        made = self._begin(cards, cards.turn if seat is None else self._read_seat(cards, seat))
+        made = self._begin(cards, _seat_asked_for(cards, seat))
         return bool(self._ask(kernel.at_least, self._need(points, made)))
 
     def card_values(self, cards: OpenCards) -> dict[Card, int]:
@@ -224,12 +224,13 @@ class Solver:
             raise NotationError("points", points, "a whole number")
         return max(-MOST, min(points - made, MOST))
 
-    @staticmethod
-    def _read_seat(cards: OpenCards, seat: int) -> int:
-        seats = cards.rules.seating.seats
-        if seat not in range(seats):
-            raise NotationError("a seat", seat, f"seats are 0 to {seats - 1}")
-        return seat
+
+def _seat_asked_for(cards: OpenCards, seat: int | None) -> int:
+    """*seat*, which must be there, or without one the seat at turn."""
+    if seat is None:
+        return cards.turn
+    check_seat(seat, cards.rules.seating.seats)
+    return seat
 
 
 def _check_shapes(

@@ -135,8 +135,10 @@ def test_the_contract_is_one_of_the_table() -> None:
 def test_a_solver_refuses_seats_and_points_that_are_none() -> None:
     solver, cards = Solver(plain=True), OpenCards.read(RULES, HANDS, "H")
 
-    with pytest.raises(NotationError, match="seats are 0 to 3"):
-        solver.value(cards, 4)
+    seats: list[Any] = [4, -1, True, 1.0, "1"]
+    for seat in seats:
+        with pytest.raises(NotationError, match="seats are 0 to 3"):
+            solver.value(cards, seat)
     with pytest.raises(NotationError, match="a whole number"):
         solver.reaches(cards, "82")  # type: ignore[arg-type]
     assert not solver.reaches(cards, 10**8)
