@@ -12,10 +12,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rebelote.accepted import accepted
 from rebelote.catalogue import Catalogue, PluginError
-from rebelote.documents import Document, Key, open_document
+from rebelote.documents import Document, open_document
 from rebelote.errors import Problem, RulesetError, quote, raised
 from rebelote.offers import NotOffered, meant, no_such, offered
 from rebelote.plain import unread
+from rebelote.positions import Key
 from rebelote.rule import Options, Rule
 from rebelote.scoring import MOST, countable
 

@@ -12,9 +12,7 @@ from rebelote.catalogue import Catalogue
 from rebelote.errors import Problem, RulesetError, quote
 from rebelote.offers import NotOffered, meant, offered, said
 from rebelote.plain import loads, unread
-from rebelote.positions import Place, locate, place_of, syntax_place
-
-Key = tuple[str | int, ...]
+from rebelote.positions import Key, Place, locate, place_of, syntax_place
 
 SUFFIXES = (".toml", ".json")
 """How the names of table files end."""
@@ -43,7 +41,7 @@ class Document:
 
     def problem(self, key: Key, sentence: str) -> Problem:
         """A problem at *key*, or at the nearest known part of it."""
-        place = place_of(dict(self.places), key)
+        place = place_of(self.places, key)
         line, column = (None, None) if place is None else place
         return Problem(".".join(map(str, key)), sentence, self.label, line, column)
 

@@ -11,13 +11,12 @@ here, newlines in inline tables, is read as well.
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
-__all__ = ["Place", "locate", "place_of", "syntax_place"]
-
-_Path = tuple[str | int, ...]
+Key = tuple[str | int, ...]
+"""Keys and indices from the top of a document down."""
 
 _BLANK = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 _NAME = re.compile(r"""[A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'""")
@@ -43,7 +42,7 @@ class Place(NamedTuple):
     column: int
 
 
-def locate(text: str) -> dict[tuple[str | int, ...], Place]:
+def locate(text: str) -> dict[Key, Place]:
     """Return the place of every key and array item of the TOML document *text*.
 
     A path is made of keys, and of indices where it goes through an array. A key stands where its
@@ -57,11 +56,9 @@ def locate(text: str) -> dict[tuple[str | int, ...], Place]:
     return scanner.places
 
 
-def place_of(
-    places: Mapping[tuple[str | int, ...], Place], path: Sequence[str | int]
-) -> Place | None:
+def place_of(places: Mapping[Key, Place], path: Key) -> Place | None:
     """Return the place of *path* or of its nearest known parent, None where neither is known."""
-    known = (places.get(tuple(path[:end])) for end in range(len(path), 0, -1))
+    known = (places.get(path[:end]) for end in range(len(path), 0, -1))
     return next((place for place in known if place is not None), None)
 
 
@@ -86,11 +83,11 @@ class _Scanner:
         self.text = text
         self.at = 0
         self.lines = [0, *(end.end() for end in re.finditer("\n", text))]
-        self.places: dict[_Path, Place] = {}
-        self.newest: dict[_Path, int] = {}  # arrays of tables: the index of the last entry
+        self.places: dict[Key, Place] = {}
+        self.newest: dict[Key, int] = {}  # arrays of tables: the index of the last entry
 
     def document(self) -> None:
-        table: _Path = ()
+        table: Key = ()
         while self.skip() < len(self.text):
             if self.take("[["):
                 table = self.entry()
@@ -100,7 +97,7 @@ class _Scanner:
             else:
                 self.pair(table)
 
-    def entry(self) -> _Path:
+    def entry(self) -> Key:
         """Read the rest of a `[[header]]`; return the path of the entry it opens."""
         array, start = self.key(())
         self.need(_CLOSE)
@@ -108,7 +105,7 @@ class _Scanner:
         index = self.newest[array] = self.newest.get(array, -1) + 1
         return self.note((*array, index), start)
 
-    def key(self, path: _Path) -> tuple[_Path, int]:
+    def key(self, path: Key) -> tuple[Key, int]:
         """Read a dotted key below *path*; return the path it names and where its last part is."""
         self.skip()
         while True:
@@ -120,12 +117,12 @@ class _Scanner:
             if path in self.newest:
                 path = (*path, self.newest[path])
 
-    def pair(self, table: _Path) -> None:
+    def pair(self, table: Key) -> None:
         path, _ = self.key(table)
         self.need(_EQUALS)
         self.value(path)
 
-    def value(self, path: _Path) -> None:
+    def value(self, path: Key) -> None:
         if self.take("["):
             self.items(path)
         elif self.take("{"):
@@ -134,7 +131,7 @@ class _Scanner:
         else:
             self.need(_SCALAR)
 
-    def items(self, path: _Path) -> None:
+    def items(self, path: Key) -> None:
         index = 0
         while self.more("]"):
             self.value(self.note((*path, index), self.at))
@@ -147,7 +144,7 @@ class _Scanner:
         self.skip()
         return not self.take(closer)
 
-    def note(self, path: _Path, start: int) -> _Path:
+    def note(self, path: Key, start: int) -> Key:
         if len(path) > _DEEPEST:
             raise ValueError("too deep")
         line = bisect_right(self.lines, start)
