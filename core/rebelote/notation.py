@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
 from rebelote.assembly import TableSource, rules
+from rebelote.cards import Cards
 from rebelote.catalogue import Catalogue, installed
-from rebelote.deal import Deal, Logged
+from rebelote.deal import Deal, Logged, as_cards
 from rebelote.errors import IllegalAction, NotationError, RulesetError
 from rebelote.lines import FORMAT, Entry, Tags, parse, written
 from rebelote.match import Match
@@ -24,7 +25,7 @@ from rebelote.offers import NotOffered
 from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult
-from rebelote.table import Record, Table, mended, resolved
+from rebelote.table import Record, Table, mended, packs_to_come, resolved
 
 
 class _Told(NamedTuple):
@@ -42,10 +43,9 @@ def write_match(record: Record, *, catalogue: Catalogue | None = None) -> str:
     """The text of a recorded match; raises `NotationError` if it does not replay."""
     match = record.replay(catalogue=catalogue)
     lines = list(_head(record))
-    deals = _deals(match)
     twin = _fresh(record, match)
-    for deal, result in deals:
-        lines += ["", *_deal_lines(twin, deal, result)]
+    for deal in _deals(match):
+        lines += ["", *_deal_lines(twin, deal)]
     return "\n".join(lines) + "\n"
 
 
@@ -71,24 +71,21 @@ def _tag(name: str, value: Any) -> str:
 
 
 class _Dealt(NamedTuple):
-    """A deal to be written: its number, pack and log."""
+    """A deal to be written: its number, pack, log, and what it came to if it has ended."""
 
     number: int
-    pack: str
-    log: tuple[Logged, ...]
+    pack: Cards
+    log: tuple[Logged, ...] = ()
+    result: DealResult | None = None
 
 
-def _deals(match: Match) -> list[tuple[_Dealt, DealResult | None]]:
-    packs = [str(pack) for pack in match.packs()]
-    results: list[DealResult | None] = list(match.standing.results)
-    logs = [result.log for result in match.standing.results]
-    if len(results) < match.deal.number:
-        results.append(None)
-        logs.append(match.deal.log)
-    given = [str(pack) for pack in match.given_cards()][len(packs) :]
-    dealt = [_Dealt(at, *pair) for at, pair in enumerate(zip(packs, logs, strict=True), 1)]
-    to_come = [_Dealt(len(packs) + at, pack, ()) for at, pack in enumerate(given, 1)]
-    return list(zip(dealt + to_come, results + [None] * len(to_come), strict=True))
+def _deals(match: Match) -> Iterator[_Dealt]:
+    """The deals that ended, the one on the table, and those whose packs were given besides."""
+    packs, ended = (*match.packs(), *packs_to_come(match)), match.standing.results
+    for result in ended:
+        yield _Dealt(result.number, as_cards(result.pack), result.log, result)
+    for number, pack in enumerate(packs[len(ended) :], len(ended) + 1):
+        yield _Dealt(number, pack, match.deal.log if number == match.deal.number else ())
 
 
 def _fresh(record: Record, match: Table) -> Table:
@@ -96,14 +93,14 @@ def _fresh(record: Record, match: Table) -> Table:
     return record.prefix(0).replay(catalogue=match.rules.source.catalogue)
 
 
-def _deal_lines(twin: Table, deal: _Dealt, result: DealResult | None) -> Iterator[str]:
+def _deal_lines(twin: Table, deal: _Dealt) -> Iterator[str]:
     yield _tag("Deal", deal.number)
-    yield _tag("Pack", deal.pack)
+    yield _tag("Pack", str(deal.pack))
     told = [_play_along(twin, *entry) for entry in deal.log]
     for head, entries in groupby(told, key=lambda each: each.head):
         yield f"{head}: " + ", ".join(f"{each.seat} {each.text}" for each in entries)
-    if result is not None:
-        yield _tag("Result", _result(result))
+    if deal.result is not None:
+        yield _tag("Result", _result(deal.result))
 
 
 def _result(result: DealResult) -> dict[str, Any]:

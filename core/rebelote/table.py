@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rebelote.assembly import TableSource
 from rebelote.assembly import rules as assemble_rules
-from rebelote.cards import read_cards
+from rebelote.cards import Cards, read_cards
 from rebelote.catalogue import Catalogue, installed
 from rebelote.codec import decode, encode
 from rebelote.errors import IllegalAction, NotationError, RulesetError, cut, quote
@@ -157,7 +157,7 @@ class Record:
             revisions=source.numbered,
             seed=match.seed,
             dealer=results[0].dealer if results else match.deal.dealer,
-            packs=tuple(str(pack) for pack in (*match.packs(), *_to_come(match))),
+            packs=tuple(str(pack) for pack in (*match.packs(), *packs_to_come(match))),
             actions=tuple((seat, encode(action)) for log in logs for seat, action in log),
             scores=match.scores,
             opening=_opening(match),
@@ -301,9 +301,9 @@ def resolved(
     return {**table, "rules": told}
 
 
-def _to_come(match: Match) -> tuple[Any, ...]:
+def packs_to_come(match: Match) -> tuple[Cards, ...]:
     """Packs that were given and are not dealt yet."""
-    return tuple(match.given_cards()[match.deal.number :])
+    return match.given_cards()[match.deal.number :]
 
 
 def _opening(match: Match) -> tuple[tuple[int, ...], int] | None:
