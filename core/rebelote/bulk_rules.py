@@ -88,6 +88,8 @@ def _hindrances(rules: Rules) -> Iterator[str]:
         yield f"more than {KINDS} kinds of trump"
     if len(rules.scoring.facts) > FACTS:
         yield f"more than {FACTS} facts"
+    if len(rules.scoring.factors) >= LEVELS:
+        yield f"more than {LEVELS - 1} levels of doubling"
     if rules.match.voided != nothing_marked:
         yield "what is marked for a deal thrown in"
     yield from (f"bend {bend.name}" for bend in rules.duties.bends if bend.run)

@@ -487,6 +487,12 @@ def test_a_bend_that_is_a_function_is_played_one_by_one_and_said() -> None:
     assert simulate(bent, deals=3).hindrance == "bend none"
 
 
+def test_more_levels_than_a_record_has_room_for_are_played_one_by_one_and_said() -> None:
+    rules = rebelote.rules("stekius").put("scoring.factors", (2, 4, 8, 16))
+
+    assert simulate(rules, deals=0).hindrance == "more than 3 levels of doubling"
+
+
 @pytest.mark.parametrize(("why", "table"), SLOW, ids=str)
 def test_a_table_without_twins_is_played_one_by_one_and_says_why(
     why: str, table: dict[str, object]
