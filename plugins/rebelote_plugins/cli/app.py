@@ -18,8 +18,6 @@ from rebelote_plugins.cli.screen import say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rebelote import Platform
-
 COMMANDS = {
     "play": "Play a match against bots.",
     "tables": "List the tables that come with the installed plugins.",
@@ -66,10 +64,8 @@ class Commands(click.Group):
         """The command of that name."""
         if cmd_name in COMMANDS:
             return Deferred(cmd_name, help=COMMANDS[cmd_name])
-        platform = _platforms().get(cmd_name)
-        if platform is None or platform.command is None:
-            return None
-        return _made(cmd_name, platform.command)
+        make = _makers().get(cmd_name)
+        return None if make is None else _made(cmd_name, make)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; errors of rebelote's are told, not traced."""
@@ -108,13 +104,14 @@ def _unmade(name: str, fault: str) -> click.Command:
     return click.Command(name, callback=refuse, help="Cannot be made.")
 
 
-def _platforms() -> dict[str, Platform]:
-    """The platforms that have a command, by the command's name."""
+def _makers() -> dict[str, Callable[[], Any]]:
+    """What makes the commands of platforms, by the command's name."""
     from rebelote.catalogue import installed
     from rebelote.offers import named
 
     platforms = named(installed().platforms)
-    return {name: value for name, (_, value) in platforms.items() if value.command is not None}
+    made = {name: platform.command for name, (_, platform) in platforms.items()}
+    return {name: make for name, make in made.items() if make is not None}
 
 
 def _foreign() -> list[str]:
@@ -123,7 +120,7 @@ def _foreign() -> list[str]:
     if all(point.value.split(":")[0] == BUNDLED for point in points):
         return []
     try:
-        return sorted(_platforms())
+        return sorted(_makers())
     except RebeloteError:
         return []
 
