@@ -31,7 +31,7 @@ from rebelote_plugins.cli.names import Names
 from rebelote_plugins.cli.screen import line, packed
 from rebelote_plugins.rules.announcing import Announced
 from rebelote_plugins.rules.calling import Called
-from rebelote_plugins.rules.coinche import Doubled
+from rebelote_plugins.rules.coinche import LEVELS, Doubled
 from rebelote_plugins.rules.contest import Compared, Declared, Height, Shown
 from rebelote_plugins.rules.gathering import WasCut
 from rebelote_plugins.rules.instant_win import HeldAllTrumps
@@ -39,8 +39,6 @@ from rebelote_plugins.rules.misdeal import ThrownIn
 from rebelote_plugins.rules.seven_exchange import Exchanged
 
 Call = Passed | Called | Doubled | Contracted
-
-DOUBLE_WORDS = ("", "coinche", "surcoinche", "sur-surcoinche")
 
 
 class Teller:
@@ -198,7 +196,7 @@ def _called(event: Call, ending: str) -> str:
         case Passed():
             return "pass" if not ending else "passes"
         case Doubled(level=level):
-            return f"{DOUBLE_WORDS[level]}{ending}"
+            return f"{LEVELS[level - 1]}{ending}"
         case Called(kind=kind, bid=bid):
             verb = f"call{ending}" if bid is None else f"bid{ending} {bid}"
             return f"{verb} {words.kind_in_full(kind)}"

@@ -27,7 +27,9 @@ WAITING, LAST = 0, 1
 """In the row of notes: the mask of the seats asked, and the one before the first."""
 
 NOTE = "coinche"
-NOBODY = (0, 1, 0, -2, -2, NOTE)
+NO_BID = -2
+NOBODY = (0, 1, 0, NO_BID, NO_BID, NOTE)
+"""The settings where nobody doubles in the auction."""
 
 
 def doubling_settings(rules: Rules, doubling: Doubling | None) -> Settings:
@@ -37,7 +39,7 @@ def doubling_settings(rules: Rules, doubling: Doubling | None) -> Settings:
     bids = {bid.name: place for place, bid in enumerate(rules.scoring.bids)}
     barred = [named(bids[name]) for name in doubling.never if name in bids]
     frame = (doubling.levels, int(not doubling.outbid), figure(doubling.from_figure))
-    return (*frame, *barred, *(-2,) * (2 - len(barred)), NOTE)
+    return (*frame, *barred, *(NO_BID,) * (2 - len(barred)), NOTE)
 
 
 def answers_twin(rules: Rules, doubling: Doubling) -> Twin | None:
