@@ -40,7 +40,7 @@ class Measure(NamedTuple):
     def of(cls, values: Any, share: bool = False, change: bool = False) -> Self:
         """The measure of an array of whole numbers."""
         wide = numpy.asarray(values, numpy.int64)
-        return cls(len(wide), int(wide.sum()), int((wide * wide).sum()), share, change)
+        return cls(len(wide), int(wide.sum()), _squares(wide), share, change)
 
     def __add__(self, other: tuple[Any, ...]) -> Self:
         """Both together."""
@@ -72,6 +72,14 @@ class Measure(NamedTuple):
         half = Z * sqrt(part * (1 - part) / n + Z * Z / (4 * n * n))
         low, high = (middle - half) / (1 + Z * Z / n), (middle + half) / (1 + Z * Z / n)
         return max(low, 0.0), min(high, 1.0)
+
+
+def _squares(values: Any) -> int:
+    """The sum of the squares; of figures too large for it one by one, which is slow and exact."""
+    top = int(abs(values).max(initial=0))
+    if len(values) * top * top < 2**63:
+        return int((values * values).sum())
+    return sum(value * value for value in values.tolist())
 
 
 class About(BaseModel):

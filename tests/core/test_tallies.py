@@ -46,6 +46,13 @@ def test_a_change_of_a_share_has_the_normal_interval_as_it_may_fall() -> None:
     assert found[0] < -1 / 6 < found[1]
 
 
+def test_squares_that_no_word_of_the_machine_holds_are_exact() -> None:
+    found = Measure.of([10**8, -(10**8)] * 500)
+
+    assert found.squares == 1000 * 10**16
+    assert found.interval == pytest.approx((-6_201_000, 6_201_000), rel=1e-3)
+
+
 def test_of_too_few_deals_nothing_is_known() -> None:
     assert Measure.of([], share=True).interval == (0.0, 1.0)
     assert Measure.of([7]).interval == (float("-inf"), float("inf"))
