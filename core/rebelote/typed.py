@@ -194,31 +194,45 @@ def _points(
 ) -> Counts:
     """Card points by account, the last trick's bonus in them."""
     totals = _whole_hands(rules, kind, tricks, able)
-    aside = _aside(rules)
-    swept = sum(1 for count in tricks if count) == 1 and not aside
     if points is not None:
         counts = _shared_out(rules, points, totals)
         if takers is not None and takers != counts[0]:
             raise NotationError("the takers' points", takers, f"points says {counts[0]}")
-    elif takers is None and not (swept and _all_dealt(rules)):
+    elif takers is not None:
+        counts = _from_takers(rules, takers, tricks, totals)
+    else:
+        counts = _from_tricks(rules, tricks, totals)
+    for account, count in enumerate(tricks):
+        if counts[account] and not count and not _aside(rules):
+            raise NotationError("points", counts, "who took no trick has no points")
+    return counts
+
+
+def _from_takers(rules: Rules, takers: object, tricks: Counts, totals: Counts) -> Counts:
+    """The points of all accounts, where those of the others follow from the takers'."""
+    if not _all_dealt(rules):
+        return _alone(takers, tricks, max(totals))
+    if rules.seating.count > 2:
+        wanted = f"{_ALL}: those of the others do not follow"
+        raise NotationError("the takers' points", takers, wanted)
+    return _complete("the takers' points", takers, _only(totals), rules.seating.count)
+
+
+def _from_tricks(rules: Rules, tricks: Counts, totals: Counts) -> Counts:
+    """The points of all accounts, where no figure is told and one of them took every trick."""
+    swept = sum(1 for count in tricks if count) == 1 and not _aside(rules)
+    if not swept or not _all_dealt(rules):
         follow = rules.seating.count == 2 and _all_dealt(rules)
         wanted = f"takers=82 (or {_ALL})" if follow else _ALL
         raise NotationError("a score", "nothing", wanted)
-    elif not _all_dealt(rules):
-        counts = _alone(takers, tricks, max(totals))
-    elif takers is not None and rules.seating.count > 2:
-        wanted = f"{_ALL}: those of the others do not follow"
-        raise NotationError("the takers' points", takers, wanted)
-    elif len(totals) > 1:
+    return tuple(_only(totals) if count else 0 for count in tricks)
+
+
+def _only(totals: Counts) -> int:
+    """What all make together, where that does not depend on who took the last trick."""
+    if len(totals) > 1:
         raise NotationError("a score", "no last trick", "last=: its bonus depends on who took it")
-    elif takers is not None:
-        counts = _complete("the takers' points", takers, totals[0], rules.seating.count)
-    else:
-        counts = tuple(totals[0] if count else 0 for count in tricks)
-    for account, count in enumerate(tricks):
-        if counts[account] and not count and not aside:
-            raise NotationError("points", counts, "who took no trick has no points")
-    return counts
+    return totals[0]
 
 
 def _alone(takers: object, tricks: Counts, most: int) -> Counts:
