@@ -155,15 +155,18 @@ class Match:
         """What the table does for a seat that timed out."""
         return next(iter(self.legal()), None)
 
-    def parse(self, text: str) -> Action:
-        """The action that *text* says at this table; raises `NotationError`."""
+    def parse(self, text: str, seat: int | None = None) -> Action:
+        """The action that *text* says at this table; raises `NotationError`.
+
+        Where it says several, that which *seat* (by default the one whose turn it is) may do.
+        """
         if not isinstance(text, str):
             raise NotationError("an action", text, "an action of this table, or its text")
         read = [found for cls in self.rules.plan.actions if (found := cls.read(text)) is not None]
         if not read:
             forms = ", ".join(sorted({cls.pattern or "a card" for cls in self.rules.plan.actions}))
             raise NotationError("an action", text, f"this table knows: {forms}")
-        legal = self.legal()
+        legal = self.legal(seat)
         return next((action for action in read if action in legal), read[0])
 
     def copy(self) -> Self:
@@ -217,7 +220,7 @@ class Match:
 
     def _read(self, action: Action | str, seat: int | None) -> tuple[int, Action]:
         """Who does what."""
-        told = self.parse(action) if isinstance(action, str) else action
+        told = self.parse(action, seat) if isinstance(action, str) else action
         if not isinstance(told, self.rules.plan.actions):
             raise NotationError("an action", action, "an action of this table, or its text")
         check_fields(told)

@@ -482,3 +482,38 @@ def test_signs_that_part_actions_may_stand_in_the_text_of_one(action: Action) ->
 
     assert read_match(write_match(record, catalogue=known), catalogue=known) == record
     assert read_position(line, catalogue=known).deal.log == match.deal.log
+
+
+@dataclass(frozen=True, slots=True)
+class Knock(Action):
+    """What the seat at turn may do."""
+
+    pattern: ClassVar[str] = "knock"
+
+
+@dataclass(frozen=True, slots=True)
+class Rap(Action):
+    """What its neighbour may do, in the same words."""
+
+    pattern: ClassVar[str] = "knock"
+
+
+def knocking(rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
+    said = (seat - deal.dealer) % rules.seating.seats
+    return (Knock(),) if said == 1 else (Rap(),) if said == 2 else ()
+
+
+def add_knocking(rules: Rules, options: NoOptions) -> Rules:
+    return rules.add("flow.moves", Move("knock", "auction", (Knock, Rap), knocking, say))
+
+
+def test_of_two_actions_with_one_text_that_is_meant_which_the_seat_may_do() -> None:
+    known = with_rules(installed(), Rule("knock", "Knocks.", add_knocking))
+    table = {"name": "knock", "extends": "classic", "rules": {"knock": True}}
+    match = Table(table, seed=4, dealer=3, catalogue=known)
+
+    assert (match.parse("knock"), match.parse("knock", 1)) == (Knock(), Rap())
+
+    match.apply("knock", 1)
+
+    assert match.deal.log == ((1, Rap()),)

@@ -317,7 +317,7 @@ def read_action(table: Table, typed: str, seat: int | None = None) -> Action:
     if call is not None:
         return call
     try:
-        return table.parse(text)
+        return table.parse(text, seat)
     except NotationError:
         return _begun(in_view(view), typed, text)
 
