@@ -360,9 +360,7 @@ class Rules:
         """
         return score_outcome(self, outcome, pending, scores)
 
-    def outcome(self, **typed: Any) -> Outcome:
-        """What a score keeper can count at a real table; see `typed.typed_outcome`."""
-        return typed_outcome(self, **typed)
+    outcome = typed_outcome  # what a score keeper can count at a real table
 
     def legal_cards(
         self,

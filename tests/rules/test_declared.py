@@ -78,7 +78,7 @@ def test_each_of_several_columns_declares_from_one_hand(
 ) -> None:
     rules = rebelote.rules({"extends": preset, "rules": {"declarations": True}})
     others = (0,) * (rules.seating.count - 1)
-    typed = {"points": (162, *others), "tricks": (rules.deal.hand, *others)}
+    typed: dict[str, Any] = {"points": (162, *others), "tricks": (rules.deal.hand, *others)}
 
     for each in cards:
         assert rules.outcome(**typed, declared=(each, *others))

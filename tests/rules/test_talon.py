@@ -1,5 +1,7 @@
 """A talon for the taker: Croatian Bela in three."""
 
+from typing import Any
+
 import pytest
 
 import rebelote
@@ -108,7 +110,7 @@ def test_a_caller_who_falls_marks_nothing_and_the_others_only_their_own() -> Non
 
 def test_declarations_of_two_are_one_side_s_and_each_marks_its_own_with_a_trick() -> None:
     rules = rebelote.rules(CROATE)
-    told = {"points": (103, 17, 42), "last": 0, "declared": (0, 20, 50)}
+    told: dict[str, Any] = {"points": (103, 17, 42), "last": 0, "declared": (0, 20, 50)}
 
     assert rules.score(rules.outcome(**told)).marks == (0, 37, 92)
     silent = told | {"points": (120, 0, 42), "tricks": (7, 0, 3)}

@@ -122,7 +122,7 @@ def test_a_litige_of_four_alone_goes_to_who_marks_most() -> None:
 def test_leaving_the_belote_out_of_a_tie_still_beats_each() -> None:
     config = {"extends": "quatre-solo", "rules": {"litige": {"ignoring": ["belote"]}}}
     rules = rebelote.rules(config)
-    typed = {"points": (60, 60, 30, 12), "last": 0, "belote": "takers"}
+    typed: dict[str, Any] = {"points": (60, 60, 30, 12), "last": 0, "belote": "takers"}
 
     assert rules.score(rules.outcome(**typed)).verdict == "tie"
 
@@ -211,7 +211,8 @@ def test_a_coinche_for_three_keeps_the_contract() -> None:
 def test_the_points_of_several_others_do_not_follow() -> None:
     rules = rebelote.rules("trois-24")
 
-    for typed in ({"takers": 82}, {"takers": 82, "last": 0}, {}):
+    told: list[dict[str, Any]] = [{"takers": 82}, {"takers": 82, "last": 0}, {}]
+    for typed in told:
         with pytest.raises(NotationError, match="points=, for all accounts"):
             rules.outcome(**typed)
     assert rules.score(rules.outcome(tricks=(8, 0, 0))).marks == (252, 0, 0)
