@@ -276,7 +276,8 @@ GROUPS = ("seating", "deal", "trumps", "duties", "flow", "scoring", "match")
 class Rules:
     """Everything that a table has agreed on.
 
-    `source` is what it was assembled from (see `assembly`); it takes no part in equality.
+    `source` is what it was assembled from (see `assembly`); it takes no part in equality, and is
+    `None` in rules that were put together or changed by hand.
     """
 
     seating: Seating = field(default_factory=Seating)
@@ -337,8 +338,9 @@ class Rules:
             self.ledger.note(entry, option)
 
     def _with(self, group: str, name: str, value: Any) -> Self:
+        """The rules with another value; they are no longer what their table says."""
         changed = replace(getattr(self, group), **{name: value})
-        return replace(self, **{group: changed})
+        return replace(self, **{group: changed, "source": None})
 
     @cached_property
     def plan(self) -> Plan:

@@ -446,6 +446,16 @@ def test_rules_put_together_by_hand_are_no_table_to_write_down(ask: Callable[[Ta
         ask(table)
 
 
+def test_assembled_rules_that_were_changed_are_no_longer_those_of_their_table() -> None:
+    """A record of them would name the table, and replay to another match."""
+    rules = rebelote.rules("classic")
+    table = Table(rules.put("match.target", 10), seed=1)
+
+    with pytest.raises(RulesetError, match="not assembled from a table"):
+        table.record()
+    assert Table(rules, seed=1).record().table["name"] == "classic"
+
+
 @pytest.mark.parametrize("seat", [9, -1, "0", True])
 def test_junk_has_no_position(seat: Any) -> None:
     with pytest.raises((NotationError, IllegalAction)):
