@@ -40,7 +40,8 @@ class Match:
 
     `seed` feeds the shuffles and draws the first dealer unless `dealer` names one; `deals` are
     packs (top card first) to be dealt before any shuffled one.  The match begins with `scores`
-    (by account in seat order) and `pending` points.  `tell` hears every public event.
+    (by account in seat order) and `pending` points.  `tell` hears every public event.  Raises
+    `NotationError` for what is none of these, `IllegalAction` for a dealer that is not there.
     """
 
     def __init__(
@@ -139,7 +140,10 @@ class Match:
         return running_points(self.rules, self.deal)
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
-        """The actions of *seat* (by default the one whose turn it is), the default first."""
+        """The actions of *seat* (by default the one whose turn it is), the default first.
+
+        Raises `IllegalAction` for a seat that is not there, `NotationError` for what is none.
+        """
         live = self._live
         if live is not None and (seat is None or (type(seat) is int and seat == live.seat)):
             return plays_of(live.allowed)

@@ -247,7 +247,8 @@ def write_position(match: Table) -> str:
 
     `rb1 TABLE dealer scores pending pack actions`: the table is a preset's name, or its rules
     as quoted JSON; the scores are joined by `/`, the actions too, with `_` for a space and other
-    signs that would be misread as in URLs.  Raises `NotationError` for a match that is over.
+    signs that would be misread as in URLs.  Raises `NotationError` for a match that is over,
+    `RulesetError` for rules that were put together or changed by hand.
     """
     deal, standing = match.deal, match.standing
     if match.over:

@@ -153,6 +153,8 @@ def simulate(
     at most *ahead* of them given out at a time; `tell(done, deals)` hears of progress.
     `keep(chunk)` is given each chunk that was played, in order: given back as *kept*, they are
     not played again.
+    Raises `RulesetError` for a table that cannot be assembled, `NotationError` for what is no
+    player or number, and `DealFailed` where a rule or a player raises.
     """
     rules = assembled(table)
     names = read_players(rules, players)

@@ -112,11 +112,14 @@ class Table(Match):
         )
 
     def view(self, seat: int | None = None) -> View:
-        """What *seat* may know (`None`: a spectator); raises for a seat that is not there."""
+        """What *seat* may know (`None`: a spectator); raises as `legal` does for other seats."""
         return view(self, seat if seat is None else self._read_seat(seat))
 
     def record(self) -> Record:
-        """The match so far, written down; it holds secrets while a deal is played."""
+        """The match so far, written down; it holds secrets while a deal is played.
+
+        Raises `RulesetError` for rules that were put together or changed by hand.
+        """
         return Record.of(self)
 
 
@@ -145,7 +148,7 @@ class Record:
 
     @classmethod
     def of(cls, match: Match) -> Self:
-        """The record of a match so far: it holds secrets while a deal is played."""
+        """The record of a match so far; raises as `Table.record` does."""
         source = TableSource.of(match.rules)
         results = match.standing.results
         logs = [result.log for result in results]

@@ -20,6 +20,7 @@ def words(rules: Rules, language: str | None = None) -> Mapping[str, str]:
     """The words of every code that the rules of a table bring.
 
     *language* is a gettext language (`fr`, `fr_CH`); what no plugin has translated stays English.
+    Rules that were put together or changed by hand have none.
     """
     source = rules.source
     if not isinstance(source, TableSource):
