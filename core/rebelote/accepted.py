@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
@@ -13,7 +13,7 @@ def accepted(field: FieldInfo) -> str:
     return joined(_of(field.annotation, field.metadata))
 
 
-def joined(parts: Iterator[str] | list[str]) -> str:
+def joined(parts: Iterable[str]) -> str:
     """`a, b or c`."""
     listed = list(parts)
     return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} or {listed[-1]}"
@@ -21,10 +21,15 @@ def joined(parts: Iterator[str] | list[str]) -> str:
 
 def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
     origin, inner = get_origin(annotation), get_args(annotation)
-    if annotation is bool:
+    if hasattr(annotation, "__metadata__"):
+        told = (getattr(each, "metadata", [each]) for each in annotation.__metadata__)
+        yield from _of(annotation.__origin__, [limit for each in told for limit in each])
+    elif annotation is bool:
         yield from ("true", "false")
-    elif annotation in _NUMBERS:
-        yield _number(_NUMBERS[annotation], limits)
+    elif annotation is int:
+        yield _number("a whole number", limits)
+    elif annotation is float:
+        yield _number("a number", limits)
     elif annotation is str:
         yield "a text"
     elif annotation is type(None):
@@ -36,9 +41,6 @@ def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
     elif origin is dict:
         keys, values = (joined(_of(each, [])) for each in inner)
         yield f"a table from {keys} to {values}"
-    elif hasattr(annotation, "__metadata__"):
-        told = (getattr(each, "metadata", [each]) for each in annotation.__metadata__)
-        yield from _of(annotation.__origin__, [limit for each in told for limit in each])
     elif inner:
         for each in inner:
             yield from _of(each, limits)
@@ -46,7 +48,6 @@ def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
         yield f"a value of type {annotation.__name__}"
 
 
-_NUMBERS = {int: "a whole number", float: "a number"}
 _BOUNDS = {"ge": "{} or more", "gt": "more than {}", "le": "{} or less", "lt": "less than {}"}
 
 

@@ -334,7 +334,7 @@ def _sentence(rule: Rule, option: str, value: object, fault: Any) -> str:
     known = rule.options.model_fields
     if fault["type"] == "extra_forbidden" and option not in known:
         return "no such option" + meant(option, known)
-    if fault["type"] == "missing":
+    if fault["type"] == "missing" and fault["loc"] == (option,):
         return f"must be set, to {accepted(known[option])}"
     told = " ".join(str(fault.get("ctx", {}).get("error", "")).split())
     if told or option not in known:

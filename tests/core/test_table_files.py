@@ -2,13 +2,15 @@
 
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
 import rebelote
-from rebelote import RulesetError, TableConfig
+from rebelote import Options, RulesetError, TableConfig, option
+from rebelote.catalogue import installed
 from rebelote.rule import Rule
+from rebelote.testing.rules import with_rules
 
 MISTAKES = """\
 name = 7
@@ -441,6 +443,30 @@ def test_what_an_option_accepts_is_told_with_its_limits(
     ((place, (line, _, sentence)),) = problems(path).items()
     assert (place.rpartition(".")[2], line) == (key, 3)
     assert wanted in sentence
+
+
+class Odd(Options):
+    """Options whose types pydantic takes, and that none of ours has."""
+
+    noted: tuple[Annotated[int, {"unit": "points"}], ...] = option((), "figures with a remark")
+    pair: tuple[int, str] = option((1, "a"), "a figure and a text")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"noted": ["x"]}, "should be a list, each of them a whole number, not ['x'] (list)"),
+        ({"pair": [1]}, "should be a list, each of them a whole number, not [1] (list)"),
+    ],
+)
+def test_what_an_odd_option_accepts_is_told_and_that_it_was_set(
+    options: dict[str, object], sentence: str
+) -> None:
+    known = with_rules(installed(), Rule("odd", "Odd.", lambda rules, _: rules, Odd))
+
+    with pytest.raises(RulesetError) as caught:
+        rebelote.rules({"extends": "classic", "rules": {"odd": options}}, catalogue=known)
+    assert [problem.sentence for problem in caught.value.problems] == [sentence]
 
 
 def test_a_rule_that_contradicts_itself_is_there_for_the_others(tmp_path: Path) -> None:
