@@ -1,4 +1,4 @@
-"""What an option accepts, in words: for messages, rule sheets and docs."""
+"""What an option accepts, in words, for a message."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pydantic.fields import FieldInfo
 
 def accepted(field: FieldInfo) -> str:
     """What the option of a rule accepts: `a whole number, 0 or more`, `'any' or 'takers'`."""
-    return joined(_of(field.annotation, field.metadata))
+    return _joined(_of(field.annotation, field.metadata))
 
 
-def joined(parts: Iterable[str]) -> str:
+def _joined(parts: Iterable[str]) -> str:
     """`a, b or c`."""
     listed = list(parts)
     return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} or {listed[-1]}"
@@ -37,9 +37,9 @@ def _of(annotation: Any, limits: list[Any]) -> Iterator[str]:
     elif origin is Literal:
         yield from map(repr, inner)
     elif origin in (tuple, list):
-        yield f"{_list(limits)}, each of them {joined(_of(inner[0], []))}"
+        yield f"{_list(limits)}, each of them {_joined(_of(inner[0], []))}"
     elif origin is dict:
-        keys, values = (joined(_of(each, [])) for each in inner)
+        keys, values = (_joined(_of(each, [])) for each in inner)
         yield f"a table from {keys} to {values}"
     elif inner:
         for each in inner:

@@ -334,7 +334,7 @@ class Match:
 
     def position(self, seat: int | None = None) -> str:
         """One line with what *seat* sees, as errors quote it."""
-        return position(self.rules, self.deal, seat if seat is None else self._read_seat(seat))
+        return position(self.deal, seat if seat is None else self._read_seat(seat))
 
     def packs(self) -> tuple[Cards, ...]:
         """The packs dealt so far, top card first: secret while a deal is played."""

@@ -27,7 +27,7 @@ BOTS = 2
 Key = tuple[int, int]
 
 
-class Played(NamedTuple):
+class Ended(NamedTuple):
     """A deal that is over: its sheet (`None`: not marked), marks by absolute account, contract.
 
     `winners` are the accounts that won the match at once, likewise.
@@ -63,7 +63,7 @@ def match_for(rules: Rules, seed: int, number: int) -> Match:
 
 def play_deal(
     rules: Rules, makers: Sequence[Callable[[int], Bot] | None], seed: int, number: int
-) -> Played:
+) -> Ended:
     """Play simulated deal *number*; `None` among the makers of bots is the random player."""
     match, words = match_for(rules, seed, number), words_for(seed, number, CHOICES)
     bots = [_bot(make, seed, number, seat) for seat, make in enumerate(makers)]
@@ -74,7 +74,7 @@ def play_deal(
         match.apply(_draw(match.legal(), words) if bot is None else bot(view(match, seat)))
     result, won = match.standing.results[0], match.deal.phase == WON
     winners = match.standing.winners if won else ()
-    return Played(result.sheet, result.marks, result.contract.taker, result.contract.kind, winners)
+    return Ended(result.sheet, result.marks, result.contract.taker, result.contract.kind, winners)
 
 
 def _draw(legal: tuple[Action, ...], words: list[int]) -> Action:

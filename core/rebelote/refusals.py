@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rebelote.ruleset import Rules
 
 
-def position(rules: Rules, deal: Deal, seat: int | None) -> str:
+def position(deal: Deal, seat: int | None) -> str:
     """One line with what *seat* sees: phase, dealer, contract, trick and its own hand."""
     contract, play = deal.contract, deal.play
     parts = [f"deal {deal.number}", f"phase {deal.phase}", f"dealer {deal.dealer}"]
@@ -43,7 +43,7 @@ def refuse(rules: Rules, deal: Deal, seat: int, action: Action) -> IllegalAction
         duty=duty,
         rule=rule,
         allowed=allowed,
-        position=position(rules, deal, seat),
+        position=position(deal, seat),
     )
 
 

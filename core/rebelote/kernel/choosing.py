@@ -70,7 +70,7 @@ def _followed(deal: Any, rules: Any, seat: int, card: int) -> int:
     wins = rules.beats[base + deal.best] >> card & 1 == 1
     held = card if wins else deal.best
     hidden = rules.full & ~deal.gone & ~deal.hands[seat]
-    sure = _last(deal, rules, seat) or rules.beats[base + held] & hidden & _threats(deal, card) == 0
+    sure = _completes(deal, rules) or rules.beats[base + held] & hidden & _threats(deal, card) == 0
     if not wins and allied(deal, rules, seat, deal.holder):
         return 3 * points + 100 if sure else 10 - cost
     if wins and sure:
@@ -84,8 +84,8 @@ def _threats(deal: Any, card: int) -> int:
     return int(deal.led | suit_mask(card))
 
 
-def _last(deal: Any, rules: Any, seat: int) -> bool:
-    """Whether *seat* plays the last card of the trick."""
+def _completes(deal: Any, rules: Any) -> bool:
+    """Whether the next card is the last of the trick."""
     return bool((count_cards(deal.gone) + 1) % rules.seats == 0)
 
 

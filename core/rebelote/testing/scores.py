@@ -248,13 +248,13 @@ def _check_judge(who: str, before: ScoreSheet, after: ScoreSheet) -> None:
 def _check_reshape(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) -> None:
     """Without a capot, what is no part of the hand itself stays as it was counted."""
     if not sweepers(rules, before.outcome):
-        _check_kept(rules, who, _loose(rules, before.made), _loose(rules, after.made))
+        _check_kept(who, _loose(rules, before.made), _loose(rules, after.made))
 
 
 def _check_award(rules: Rules, who: str, before: ScoreSheet, after: ScoreSheet) -> None:
     """In a contract made, what is no part of the hand itself stays as it was."""
     if before.verdict == MADE:
-        _check_kept(rules, who, _loose(rules, before.lines), _loose(rules, after.lines))
+        _check_kept(who, _loose(rules, before.lines), _loose(rules, after.lines))
 
 
 def _check_failed(rules: Rules, before: ScoreSheet, after: Lines) -> None:
@@ -309,7 +309,7 @@ def _loose(rules: Rules, lines: Lines) -> Lines:
     return tuple(line for line in lines if line.code in loose)
 
 
-def _check_kept(rules: Rules, who: str, before: Lines, after: Lines) -> None:
+def _check_kept(who: str, before: Lines, after: Lines) -> None:
     kept = {(line.code, line.account, line.points) for line in after}
     for line in before:
         if (line.code, line.account, line.points) not in kept:

@@ -115,7 +115,7 @@ def recollect(view: View) -> Memory | None:
         return None
     history = tuple(_history(view, kind))
     gone = mask_of(seen.card for seen in history)
-    mine = _mine(view, view.seat)
+    mine = _mine(view)
     lying = mask_of(_lying(view))
     placed = tuple(told & ~(gone | mine | lying) for told in told_cards(view))
     out = view.rules.deal.pack & ~(gone | mine | lying | _union(placed))
@@ -145,7 +145,7 @@ def _lying(view: View) -> Iterator[int]:
             yield from pile.cards
 
 
-def _mine(view: View, seat: int) -> int:
+def _mine(view: View) -> int:
     """My hand, and what else I may play (cards that lie open before me)."""
     open_cards = mask_of(action.card for action in view.legal if isinstance(action, Play))
     return view.hand.mask | open_cards

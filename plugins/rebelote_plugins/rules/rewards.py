@@ -78,10 +78,10 @@ class Chips:
         return tuple(self._of(rules, standing, seat) for seat in range(rules.seating.seats))
 
     def _of(self, rules: Rules, standing: Standing, seat: int) -> int:
-        stake = self._won(rules, standing, rules.seating.account(seat))
+        stake = self._won(standing, rules.seating.account(seat))
         return stake - self.leaver if seat == standing.left else stake
 
-    def _won(self, rules: Rules, standing: Standing, account: int) -> int:
+    def _won(self, standing: Standing, account: int) -> int:
         """The stake as an account wins or loses it; a draw of all costs nobody."""
         winners = _winners(standing)
         return 0 if not winners else self.stake if account in winners else -self.stake
