@@ -25,6 +25,7 @@ from rebelote.offers import NotOffered
 from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult
+from rebelote.table import FORMAT as RECORD
 from rebelote.table import Record, Table, mended, packs_to_come, resolved
 
 
@@ -211,7 +212,7 @@ def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
     opening = tags.get("Opening")
     pair = opening if isinstance(opening, list) and len(opening) == 2 else (None, None)
     body = {
-        "rebelote": 1,
+        "rebelote": RECORD,
         "table": {"name": tags.get("Table"), "rules": tags.get("Rules")},
         "hash": tags.get("Hash", TableSource.of(assembled).hash),
         "revisions": tags.get("Revisions", TableSource.of(assembled).numbered),
