@@ -150,6 +150,8 @@ def test_a_belote_that_eases_the_contract_is_taken_off_what_was_needed(tmp_path:
     path.write_text(f'extends = "{FFB}"\n[rules.belote]\ncounts = "reduces"\n', "utf-8")
 
     assert "is made: 85 for 80." in told(str(path), "--takers 85 --bid 100 --belote takers")
+    path.write_text(path.read_text("utf-8") + "[rules.contract]\nleast = 82\n", "utf-8")
+    assert "is made: 85 for 82." in told(str(path), "--takers 85 --bid 100 --belote takers")
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,57 @@ def test_a_figure_too_is_lowered_by_what_the_belote_is_worth(
     assert table.score(table.outcome(takers=takers, belote=holder)).verdict == verdict
 
 
+@pytest.mark.parametrize(
+    ("bid", "takers", "verdict"),
+    [
+        (80, 82, "made"),
+        (80, 81, "failed"),
+        (100, 82, "made"),
+        (100, 81, "failed"),
+        (110, 90, "made"),
+    ],
+)
+def test_a_bid_is_lowered_no_further_than_any_figure_needs(
+    bid: int, takers: int, verdict: str
+) -> None:
+    rules = {"contract": {"least": 82}, "belote": {"counts": "reduces"}}
+    table = rebelote.rules({"extends": "contree-bid-only", "rules": rules})
+
+    found = table.score(table.outcome(takers=takers, bid=bid, belote="takers"))
+
+    assert found.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("typed", "verdict", "marks"),
+    [
+        ({"bid": 90, "takers": 72, "belote": "takers"}, "made", (90, 0)),
+        ({"bid": 100, "takers": 110, "belote": "defence"}, "made", (100, 0)),
+        ({"bid": 100, "takers": 70, "belote": "takers"}, "failed", (0, 100)),
+        ({"bid": 100, "takers": 110, "belote": "defence", "level": 1}, "made", (200, 0)),
+    ],
+)
+def test_a_belote_may_help_the_contract_and_not_be_marked(
+    typed: dict[str, Any], verdict: str, marks: tuple[int, int]
+) -> None:
+    rules = {"belote": {"marked": False}}
+    table = rebelote.rules({"extends": "contree-bid-only", "rules": rules})
+
+    found = table.score(table.outcome(**typed))
+
+    assert (found.verdict, found.marks) == (verdict, marks)
+
+
+def test_a_golden_belote_that_is_not_marked_helps_too() -> None:
+    options = {"marked": False, "doree": 100, "all_trumps": "each"}
+    config = {"extends": "ffb-belote-2016-sa-ta", "rules": {"belote": options}}
+    table = rebelote.rules(config)
+
+    found = table.score(table.outcome(kind="TA", takers=110, belote_doree="takers"))
+
+    assert (found.verdict, found.marks) == ("made", (69, 93))
+
+
 # Whose it is.
 
 

@@ -45,6 +45,33 @@ def test_what_a_tie_means(outcome: str, expected: object) -> None:
 
 
 @pytest.mark.parametrize(
+    ("outcome", "holder", "expected"),
+    [
+        ("held", "takers", ((20, 91), 71)),
+        ("held", "defence", ((0, 91), 91)),
+        ("held_all", "takers", ((20, 0), 162)),
+        ("held_all", "defence", ((0, 20), 162)),
+        ("nobody", "takers", ((20, 0), 0)),
+        ("nobody", "defence", ((0, 20), 0)),
+        ("lost", "takers", ((20, 91), 0)),
+    ],
+)
+def test_who_has_the_belote_of_a_tie_may_mark_it_at_once(
+    outcome: str, holder: str, expected: tuple[tuple[int, int], int]
+) -> None:
+    config = table(litige={"outcome": outcome, "kept": ["belote"]})
+    takers = 71 if holder == "takers" else 91
+
+    assert scored(config, takers=takers, belote=holder) == ("tie", *expected)
+
+
+@pytest.mark.parametrize("outcome", ["failed", "taker_wins", "both_keep", "redeal"])
+def test_where_a_tie_takes_nothing_nothing_is_kept(outcome: str) -> None:
+    with pytest.raises(RulesetError, match="takes no points away that could be kept"):
+        rebelote.rules(table(litige={"outcome": outcome, "kept": ["belote"]}))
+
+
+@pytest.mark.parametrize(
     ("outcome", "made", "failed", "tie"),
     [
         ("held", (181, 62), (0, 243), ((0, 81), 162)),
@@ -413,9 +440,10 @@ def test_where_no_points_wait_none_are_left_for_the_end(outcome: str, at_end: st
         rebelote.rules(table(litige={"outcome": outcome, "at_end": at_end}))
 
 
-def test_a_component_to_be_ignored_that_nothing_brings_is_named() -> None:
-    with pytest.raises(RulesetError, match="names 'belot'"):
-        rebelote.rules(table(litige={"ignoring": ["belot"]}))
+@pytest.mark.parametrize("option", ["ignoring", "kept"])
+def test_a_component_to_be_ignored_or_kept_that_nothing_brings_is_named(option: str) -> None:
+    with pytest.raises(RulesetError, match=f"litige.{option} names 'belot'"):
+        rebelote.rules(table(litige={option: ["belot"]}))
 
 
 def test_a_litige_needs_a_contract() -> None:

@@ -61,7 +61,7 @@ def _need(rules: Rules, sheet: ScoreSheet) -> int | None:
     judge = judge_of(rules)
     if judge is None or judge.condition not in BY_BID:
         return None
-    return judge.need(sheet) - eased(rules, sheet)
+    return judge.need(sheet, eased(rules, sheet))
 
 
 def in_vain(rules: Rules, sheet: ScoreSheet) -> str:

@@ -23,6 +23,8 @@ from rebelote.plugin import (
     Reaction,
     Rule,
     Rules,
+    ScoreSheet,
+    ScoreStep,
     Settle,
     Standing,
     Twin,
@@ -91,6 +93,11 @@ class BeloteOptions(Options):
         "whether it helps the contract; 'reduces' counts it for neither side, but the takers who "
         "hold it need its points less than usual (62 card points in place of 82)",
         source="yes: FFB, GameLake, Spanish page, BGA; no: GameDuell; reduces: casimir (survey)",
+    )
+    marked: bool = option(
+        True,
+        "whether its points are marked; otherwise it only helps the contract",
+        source="yes: FFB, GameLake, Spanish page, BGA; no: casimir, slim0 (survey)",
     )
     failed: Literal["keep", "defence", "lost"] = option(
         "keep",
@@ -170,6 +177,8 @@ def apply(rules: Rules, options: BeloteOptions) -> Rules:
         rules = rules.add("scoring.components", _part(DOREE, options.doree, options), "doree")
     if options.forgotten == "forgiven_once":
         rules = _forgiving(rules, twins)
+    if not options.marked:
+        rules = rules.add("scoring.steps", ScoreStep(BELOTE, "award", unmarked), "marked")
     if not options.may_end:
         rules = rules.add("match.play_on", PlayOn(BELOTE, won_by_belote), "may_end")
     return rules
@@ -198,6 +207,12 @@ def _part(code: str, points: int, options: BeloteOptions) -> Component:
         failed=options.failed,
         capot=options.capot,
     )
+
+
+def unmarked(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """Nobody marks a belote."""
+    kept = tuple(line for line in sheet.lines if line.code not in (BELOTE, DOREE))
+    return sheet.with_lines(kept) if len(kept) < len(sheet.lines) else sheet
 
 
 def won_by_belote(rules: Rules, standing: Standing) -> bool:

@@ -65,8 +65,9 @@ class ContractOptions(Options):
     )
     least: NonNegativeInt = option(
         0,
-        "points that any figure needs, however low it was bid",
-        source="82 for a bid of 80: Pagat, regles-de-jeux; none: FFB, GameDuell",
+        "points that any figure needs, however low it was bid, and whatever a belote that "
+        "'reduces' takes off it",
+        source="82 for a bid of 80: Pagat, regles-de-jeux, casimir; none: FFB, GameDuell",
         le=1000,
     )
     failed_base: NonNegativeInt | Literal["all", "own"] = option(
@@ -186,7 +187,7 @@ class Judge:
         others = [made[account] for account in rules.seating.defence]
         theirs = max(others) if self.each else sum(others)
         # Half of what counts is needed, so a point off the need weighs as two.
-        mine, need = made[TAKERS] + 2 * ease, self.need(sheet) + ease
+        mine, need = made[TAKERS] + 2 * ease, self.need(sheet, ease) + 2 * ease
         if self.ties and mine == theirs and mine >= need:
             return TIE
         return CONDITIONS[self.condition](mine, theirs, need)
@@ -196,12 +197,12 @@ class Judge:
         """Whether each of the others is beaten singly."""
         return self.condition == "more_than_each"
 
-    def need(self, sheet: ScoreSheet) -> int:
-        """The figure that the takers need."""
+    def need(self, sheet: ScoreSheet, ease: int) -> int:
+        """The figure that the takers need, who need *ease* points less than usual."""
         bid = sheet.outcome.bid
         if self.condition in BY_BID and isinstance(bid, int):
-            return max(bid, self.least)
-        return self.figure
+            return max(bid - ease, self.least)
+        return self.figure - ease
 
 
 def judge_of(rules: Rules) -> Judge | None:

@@ -16,6 +16,7 @@ from rebelote.plugin import (
     TIE,
     Component,
     Deal,
+    Line,
     Options,
     PlayOn,
     Rule,
@@ -68,6 +69,12 @@ class LitigeOptions(Options):
         "components that are left out when the sides are compared for a tie, by name",
         source="the belote: Casson (survey)",
     )
+    kept: tuple[str, ...] = option(
+        (),
+        "components that do not wait, and are not lost: who made them marks them at once, by name",
+        source="the belote: a public score keeper; the takers' whole total waits: ScoreIt; FFB, "
+        "GameLake and STEKIUS are silent",
+    )
     winner: Literal["contract", "more"] = option(
         "contract",
         "who gets what waits: by the next contract, the takers if they make it, otherwise their "
@@ -99,6 +106,11 @@ class LitigeOptions(Options):
             raise ValueError(
                 f"outcome = {self.outcome!r} lets no points wait; at_end = {self.at_end!r} needs "
                 "outcome = 'held'"
+            )
+        if self.kept and self.outcome not in TAKEN:
+            raise ValueError(
+                f"outcome = {self.outcome!r} takes no points away that could be kept; kept needs "
+                f"{', '.join(map(repr, TAKEN))}"
             )
         if self.doubled == "held_all" and self.outcome != "held":
             raise ValueError(
@@ -134,36 +146,31 @@ def tie_fails(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     return sheet.worsen(FAILED) if sheet.verdict == TIE else sheet
 
 
-def hold(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """All that the takers made goes to the pot, belote and declarations included."""
-    if sheet.verdict != TIE:
-        return sheet
-    lines = tuple(line.to(POT) if line.account == TAKERS else line for line in sheet.lines)
-    return sheet.with_lines(lines)
+@dataclass(frozen=True)
+class Taken:
+    """What becomes of a tie: its points wait, or are nobody's.
 
+    `whole` takes the defence's points too, as `doubled` does where the contract was doubled;
+    components named `kept` are marked all the same.
+    """
 
-def hold_all(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """All that was made goes to the pot."""
-    if sheet.verdict != TIE:
-        return sheet
-    return sheet.with_lines(tuple(line.to(POT) for line in sheet.lines))
+    waits: bool
+    whole: bool
+    doubled: bool = False
+    kept: tuple[str, ...] = ()
 
+    def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+        """The sheet of a tie with what is taken in the pot, or gone."""
+        if sheet.verdict != TIE:
+            return sheet
+        whole = self.whole or (self.doubled and sheet.outcome.level > 0)
+        lines = (self._after(line, whole) for line in sheet.lines)
+        return sheet.with_lines(tuple(line for line in lines if line is not None))
 
-def hold_by_level(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """All that was made goes to the pot in a doubled contract, else what the takers made."""
-    return (hold_all if sheet.outcome.level else hold)(rules, sheet)
-
-
-def nobody(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """Nothing is marked."""
-    return sheet if sheet.verdict != TIE else sheet.with_lines(())
-
-
-def lost(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """What the takers made is nobody's."""
-    if sheet.verdict != TIE:
-        return sheet
-    return sheet.with_lines(tuple(line for line in sheet.lines if line.account != TAKERS))
+    def _after(self, line: Line, whole: bool) -> Line | None:
+        if line.code in self.kept or not (whole or line.account == TAKERS):
+            return line
+        return line.to(POT) if self.waits else None
 
 
 def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -227,12 +234,16 @@ def same_dealer(rules: Rules, standing: Standing, deal: Deal) -> int | None:
     return deal.dealer if sheet is not None and sheet.void else None
 
 
+TAKEN = {
+    "held": Taken(waits=True, whole=False),
+    "held_all": Taken(waits=True, whole=True),
+    "nobody": Taken(waits=False, whole=True),
+    "lost": Taken(waits=False, whole=False),
+}
+"""What becomes of a tie, by the outcome that takes points from somebody."""
+
 STEPS = {
     "failed": ScoreStep(LITIGE, "judge", tie_fails, after=("contract",)),
-    "held": ScoreStep(LITIGE, "hold", hold),
-    "held_all": ScoreStep(LITIGE, "hold", hold_all),
-    "nobody": ScoreStep(LITIGE, "award", nobody),
-    "lost": ScoreStep(LITIGE, "award", lost),
     "redeal": ScoreStep(LITIGE, "award", nullify),
 }
 
@@ -241,16 +252,24 @@ def apply(rules: Rules, options: LitigeOptions) -> Rules:
     """Say what a tie is, and what it means."""
     rules = rules.add("scoring.components", Component(PENDING))
     rules = _judged(rules, options)
-    if options.doubled == "held_all":
-        rules = rules.add("scoring.steps", ScoreStep(LITIGE, "hold", hold_by_level), "doubled")
-    elif options.outcome in STEPS:
-        rules = rules.add("scoring.steps", STEPS[options.outcome], "outcome")
+    step = _step(options)
+    if step is not None:
+        rules = rules.add("scoring.steps", step, "outcome")
     if options.outcome == "redeal":
         again = Succession(LITIGE, same_dealer, before=("deal",))
         rules = rules.add("match.dealers", again, "outcome")
     if options.outcome in ("held", "held_all"):
         rules = _waiting(rules, options)
     return rules
+
+
+def _step(options: LitigeOptions) -> ScoreStep | None:
+    """What scoring does with a tie; nothing where it has been made, or both keep their own."""
+    taken = TAKEN.get(options.outcome)
+    if taken is None:
+        return STEPS.get(options.outcome)
+    run = replace(taken, doubled=options.doubled == "held_all", kept=options.kept)
+    return ScoreStep(LITIGE, "hold" if run.waits else "award", run)
 
 
 def _judged(rules: Rules, options: LitigeOptions) -> Rules:

@@ -110,7 +110,8 @@ def partnerless(rules: Rules, config: Config) -> Iterator[str]:
 def strangers(rules: Rules, config: Config) -> Iterator[str]:
     """Components named by an option that no rule at the table brings."""
     known = [part.name for part in rules.scoring.components]
-    for rule, option in (("litige", "ignoring"), ("coefficients", "sparing")):
+    named = (("litige", "ignoring"), ("litige", "kept"), ("coefficients", "sparing"))
+    for rule, option in named:
         for name in config.get(rule, {}).get(option, ()):
             if name not in known:
                 yield f"{rule}.{option} names {name!r}; what scores here is {', '.join(known)}"
