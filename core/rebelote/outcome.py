@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def outcome_of(rules: Rules, deal: Deal) -> Outcome:
-    """What happened in *deal*; facts are asked only once play is over."""
+    """What happened in *deal*; while it is played, what everyone knows has happened."""
     seating, contract = rules.seating, deal.contract
     finished = not any(deal.hands) and bool(deal.play.tricks)
     seats, taker = seating.seats, contract.taker
@@ -46,7 +46,7 @@ def outcome_of(rules: Rules, deal: Deal) -> Outcome:
         contract.bid,
         contract.level,
         finished,
-        _facts(rules, deal) if finished else (),
+        _facts(rules, deal) if finished else _known_facts(rules, deal),
     )
 
 
@@ -70,8 +70,15 @@ def _facts(rules: Rules, deal: Deal) -> tuple[tuple[str, Values], ...]:
     )
 
 
+def _known_facts(rules: Rules, deal: Deal) -> tuple[tuple[str, Values], ...]:
+    """The facts that everyone knows of, as they stand while a deal is played."""
+    account, taker = rules.seating.by_account, deal.contract.taker
+    known = [(fact, fact.known(rules, deal)) for fact in rules.plan.facts if fact.known is not None]
+    return tuple([(fact.name, account(now.values, taker, fact.zero)) for fact, now in known])
+
+
 def running_points(rules: Rules, deal: Deal) -> tuple[int, ...]:
-    """What *deal* has brought so far, by account in seat order: the count stage alone."""
+    """What all know that *deal* has brought, by account in seat order: the count stage alone."""
     if not deal.contract.kind:
         return (0,) * rules.seating.count
     sheet = count(rules, outcome_of(rules, deal))

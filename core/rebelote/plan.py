@@ -51,10 +51,10 @@ class Plan:
 
     `phases` by name in the order of the line; `targets` by (phase, outcome); `moves` by phase,
     `movers` by (phase, action class); `reactions` by event class; `parts` are the components by
-    name; `base`, `counting` and `easing` name those of the hand itself, those that help the
-    contract and those that lower it; `allied` by taker + 1, seat, seat; `sheets` remembers
-    scored outcomes, `plain` which phases are card play and nothing else, `turns` and
-    `leads` those of tricks that have come.
+    name; `base`, `counting`, `easing` and `unmarked` name those of the hand itself, those that
+    help the contract, those that lower it and those that nobody marks; `allied` by taker + 1,
+    seat, seat; `sheets` remembers scored outcomes, `plain` which phases are card play and nothing
+    else, `turns` and `leads` those of tricks that have come.
     """
 
     seats: int
@@ -70,6 +70,7 @@ class Plan:
     base: frozenset[str]
     counting: frozenset[str]
     easing: frozenset[str]
+    unmarked: frozenset[str]
     facts: tuple[Fact, ...]
     judging: tuple[ScoreStep, ...]
     marking: tuple[ScoreStep, ...]
@@ -105,6 +106,7 @@ class Plan:
             base=_parts_that(rules, "base"),
             counting=_parts_that(rules, "counts"),
             easing=_parts_that(rules, "eases"),
+            unmarked=frozenset(part.name for part in rules.scoring.components if not part.marked),
             facts=tuple(_direct_fact(fact) for fact in rules.scoring.facts),
             judging=tuple(step for step in steps if step.stage in JUDGING),
             marking=tuple(step for step in steps if step.stage in MARKING),
@@ -178,7 +180,8 @@ def _direct_move(move: Move) -> Move:
 
 
 def _direct_fact(fact: Fact) -> Fact:
-    return replace(fact, ask=direct(fact.ask))
+    known = None if fact.known is None else direct(fact.known)
+    return replace(fact, ask=direct(fact.ask), known=known)
 
 
 def _direct_reaction(reaction: Reaction) -> Reaction:

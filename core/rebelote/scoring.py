@@ -207,7 +207,7 @@ class Component:
     gives way to a capot or a failed base; `failed` and `capot` say whose it is then: `keep`,
     `defence` (or `winner`), `lost`.  A `base` component with `failed="keep"` stands in place of
     the failed base.  `eases`: it counts for neither side, but the takers' points of it lower
-    what they need.
+    what they need.  What is not `marked` only helps to judge.
     """
 
     name: str
@@ -217,6 +217,7 @@ class Component:
     failed: str = DEFENCE
     capot: str = KEEP
     eases: bool = False
+    marked: bool = True
 
     def __post_init__(self) -> None:
         if self.failed not in (KEEP, DEFENCE, LOST) or self.capot not in (KEEP, WINNER, LOST):
@@ -246,6 +247,17 @@ class ScoreStep:
             raise ValueError(f"a step stands in one of {', '.join(STEP_STAGES)}")
 
 
+class Known(NamedTuple):
+    """What everyone knows of a fact while the deal is played: its values by seat so far.
+
+    `more` says how many more each seat may still come to, as far as all can tell; `None` where
+    nobody can.
+    """
+
+    values: Values
+    more: tuple[int | None, ...]
+
+
 @dataclass(frozen=True)
 class Fact:
     """Something asked of a finished deal: `ask(rules, deal)` gives values by seat.
@@ -254,6 +266,8 @@ class Fact:
     reads what a score keeper types in, giving values by account, and raises `NotationError`;
     `forms` says in words what it accepts; `most(kind)` how many there can be in a deal of that
     kind of trump (`None`: any number), counting those of the fact named `along` too.
+    `known(rules, deal)` gives what everyone knows of it during play, which running totals and a
+    claim then count; without one nothing is known of it before play is over.
     `bulk(rules)` gives its twin for many deals at once, or `None`, as for a phase.
     """
 
@@ -265,6 +279,7 @@ class Fact:
     bulk: Callable[[Rules], Twin | None] | None = None
     most: Callable[[Kind], int] | None = None
     along: str = ""
+    known: Callable[[Rules, Deal], Known] | None = None
 
 
 @dataclass(frozen=True)
@@ -289,8 +304,14 @@ def score(rules: Rules, outcome: Outcome) -> ScoreSheet:
     A step may show later ones another outcome; the sheet is of this one all the same.
     """
     sheet = _run(rules, rules.plan.judging, count(rules, outcome))
-    sheet = _run(rules, rules.plan.marking, sheet.with_lines(sheet.made))
+    sheet = _run(rules, rules.plan.marking, to_be_marked(rules, sheet))
     return sheet if sheet.outcome is outcome else replace(sheet, outcome=outcome)
+
+
+def to_be_marked(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """A judged sheet with its lines as the steps that mark find them: all that was made."""
+    hidden = rules.plan.unmarked
+    return sheet.with_lines(tuple([line for line in sheet.made if line.code not in hidden]))
 
 
 def _run(rules: Rules, steps: tuple[ScoreStep, ...], sheet: ScoreSheet) -> ScoreSheet:

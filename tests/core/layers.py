@@ -65,7 +65,8 @@ TESTING = Side(
     _names(
         """
         testing.faults testing.values testing.universe testing.scripts
-        testing.moments testing.secrecy testing.outcomes testing.scores testing.symmetry
+        testing.moments testing.secrecy testing.outcomes testing.known
+        testing.scores testing.symmetry
         testing.assembling testing.worker testing.presets
         testing.bulk testing.rules testing.players testing.platforms testing.plugins testing
         """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -100,8 +101,31 @@ def test_a_fact_is_told_by_account_from_the_taker_once_the_deal_is_over(
     table = dealt("classic", hands | ({} if holder == 1 else {holder: "KH QH"}), taker=1, trump="H")
     table = to_the_last_card(table)
 
-    assert outcome_of(table.rules, table.deal).facts == ()
     assert dict(outcome_of(table.rules, finished(table)).facts)["belote"] == belote
+
+
+def test_while_a_deal_is_played_its_outcome_has_the_facts_that_everyone_knows() -> None:
+    table = dealt("classic", {1: "JH 9H KH QH", 2: "7H"}, taker=1, trump="H")
+    told = []
+    while table.deal.number == 1:
+        said = len(table.deal.recall("belote", ()))
+        told.append((said, dict(outcome_of(table.rules, table.deal).facts)))
+        table.apply(table.legal()[-1])
+
+    assert {(said, facts["belote"]) for said, facts in told} == {
+        (0, (0, 0)),
+        (1, (0, 0)),
+        (2, (1, 0)),
+    }
+
+
+def test_a_fact_without_a_word_about_what_is_known_waits_for_the_end() -> None:
+    rules = rebelote.rules("classic")
+    hidden = replace(rules.scoring.facts[0], known=None)
+    rules = replace(rules, scoring=replace(rules.scoring, facts=(hidden,)))
+    table = to_the_last_card(dealt(rules, {1: "JH 9H KH QH"}, taker=1, trump="H"))
+
+    assert outcome_of(table.rules, table.deal).facts == ()
 
 
 def test_every_line_of_a_sheet_names_the_step_and_the_rule_that_wrote_it() -> None:

@@ -11,6 +11,7 @@ from rebelote import Options, Rule
 from rebelote.testing import check_resolved, check_rule, check_same_in_any_order, check_sheet
 from rebelote.testing.symmetry import tells_no_suits_apart
 from tests.kit import faulty as f
+from tests.kit import faulty_known as k
 from tests.kit import faulty_values as v
 from tests.kit.faulty import Apply, faulty
 
@@ -85,6 +86,10 @@ FAULTS: list[tuple[Apply, str]] = [
     (f.apply_favoured_seat, "one seat further deal 1 ends otherwise.*a seat's number must not"),
     (f.apply_lost_pot, "of 40 points pending 0 are left"),
     (f.apply_odd_base, "base components give card points, and a fixed bonus"),
+    (k.apply_told_at_once, "view's points"),
+    (k.apply_never_told, "was known to have 0 and at most 0 more; it came to 1"),
+    (k.apply_told_of_all, "was known to have 1 and at most 0 more; it came to 0"),
+    (k.apply_told_of_two, "`known` of 'seven' gives .*give a Known with values of each seat"),
     (f.apply_wordless, "brings 'mystery'; give it words in `texts`"),
 ]
 SOUND: list[Apply] = [
@@ -93,6 +98,7 @@ SOUND: list[Apply] = [
     f.apply_warning,
     f.apply_winking,
     f.apply_winking_out_of_turn,
+    k.apply_told_when_played,
     v.apply_cached,
     v.apply_firm_model,
 ]

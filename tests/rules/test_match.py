@@ -1,5 +1,7 @@
 """The match: who is there, who has won, and when that is asked."""
 
+from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import rebelote
 from rebelote import IllegalAction, NotationError, Record, Rules, RulesetError, Table
 from rebelote.events import DealVoid, MatchWon
 from rebelote.plugin import Contract, DealResult, PlayOn, Standing
+from tests.hands import dealt
 
 
 def table(**rules: Any) -> Any:
@@ -439,6 +442,82 @@ def test_a_doubled_contract_is_played_to_its_end() -> None:
         match.apply("enough", seat)
 
 
+def stopped(config: Any, seed: int, scores: tuple[int, int], tricks: int) -> Table:
+    """A match with these totals after so many tricks of its first deal, played at random."""
+    chance, match = Random(seed), Table(config, seed=seed, scores=scores)
+    while len(match.deal.play.tricks) < tricks:
+        match.apply(chance.choice(match.legal()))
+    return match
+
+
+RACE = table(match={"end_check": "claim"})
+
+
+def test_a_belote_that_was_said_is_in_what_both_sides_claim_and_are_judged_by() -> None:
+    ours = stopped(RACE, 244, (930, 300), 5)
+    assert ours.running() == (77 + 20, 35)
+    ours.apply("enough", 2)
+    assert ours.scores == (930 + 97, 335)
+
+    theirs = stopped(RACE, 1032, (917, 300), 6)
+    assert theirs.running() == (87, 33 + 20)
+    with pytest.raises(IllegalAction, match="its contract is not made yet"):
+        theirs.apply("enough", 0)
+
+
+def test_a_rebelote_that_is_still_to_be_said_counts_for_the_others() -> None:
+    match = stopped(RACE, 1040, (917, 300), 6)
+    assert [word for _, word, _ in match.deal.recall("belote")] == ["belote"]
+    taker = match.deal.contract.taker
+    assert (taker % 2, match.deal.recall("belote")[0][0] % 2) == (0, 1)
+    assert match.running() == (88, 34)  # at worst 88 against 74 and the belote
+
+    with pytest.raises(IllegalAction, match="its contract is not made yet"):
+        match.apply("enough", taker)
+
+
+STRONG = {
+    0: "JH 9H AH KH AS AD TD TC",
+    1: "TS JS QS JC AC 8D QD 7C",
+    2: "7H 8H 7S 8S KS 7D 9D KC",
+}
+LINE = "JH 9H AH AS AD TD"
+
+
+def claimed_after(match: Table, tricks: int) -> list[int]:
+    """After how many tricks the taker of STRONG could claim, of so many."""
+    found = []
+    while len(match.deal.play.tricks) < tricks:
+        with suppress(IllegalAction):
+            match.copy().apply("enough", 0)
+            found.append(len(match.deal.play.tricks))
+        own = [action for action in match.legal() if str(action) in LINE]
+        match.apply(
+            min(own, key=lambda action: LINE.index(str(action))) if own else match.legal()[0]
+        )
+    return sorted(set(found))
+
+
+@pytest.mark.parametrize(
+    ("show", "tricks"), [("second_trick", [5]), ("at_once", [5]), ("on_request", [])]
+)
+def test_declarations_that_the_others_have_not_shown_may_still_break_a_contract(
+    show: str, tricks: list[int]
+) -> None:
+    config = table(match={"end_check": "claim", "target": 100}, declarations={"show": show})
+    match = dealt(config, STRONG, taker=0, trump="H")
+
+    assert claimed_after(match, 6) == tricks
+    assert match.running() == (114, 20 if tricks else 0)
+
+
+def test_declarations_that_are_read_at_the_end_may_break_any_contract() -> None:
+    late = {"moment": "end_of_deal", "show": "end_of_deal"}
+    config = table(match={"end_check": "claim", "target": 100}, declarations=late)
+
+    assert claimed_after(dealt(config, STRONG, taker=0, trump="H"), 6) == []
+
+
 def in_a_later_deal(config: Any, *before: dict[str, Any]) -> Table:
     """A match whose first tricks are played, after these typed deals."""
     match = Table(config, seed=5)
@@ -546,17 +625,18 @@ def test_contradictions_are_said_in_a_sentence(options: dict[str, Any], sentence
         rebelote.rules(table(match=options))
 
 
-def test_a_claim_in_points_does_not_fit_a_match_in_tens() -> None:
-    with pytest.raises(RulesetError, match=r"match\.end_check = 'claim' counts points"):
-        rebelote.rules(table(match={"end_check": "claim"}, rounding={"unit": "tens"}))
-
-
 @pytest.mark.parametrize(
     ("rules", "named"),
     [
         ({"all_trumps": {"rescaled": "hand"}}, "all_trumps.rescaled = 'hand' marks others"),
         ({"no_trumps": {"rescaled": "doubled"}}, "no_trumps.rescaled = 'doubled' marks others"),
         ({"coefficients": {"factors": {"H": 2}}}, "coefficients.factors marks others"),
+        ({"rounding": True}, r"rounding\.last_deal = 'rounded' marks others"),
+        ({"rounding": {"unit": "tens"}}, r"rounding\.unit = 'tens' marks others"),
+        (
+            {"rounding": {"scope": "totals", "last_deal": "exact"}},
+            r"rounding\.scope = 'totals' marks others",
+        ),
     ],
 )
 def test_what_is_claimed_is_what_would_be_marked(rules: dict[str, Any], named: str) -> None:
@@ -566,6 +646,7 @@ def test_what_is_claimed_is_what_would_be_marked(rules: dict[str, Any], named: s
 
 def test_what_is_marked_as_it_was_made_may_be_claimed() -> None:
     kinds = {"all_trumps": {"rescaled": "no"}, "no_trumps": True}
+    kinds |= {"rounding": {"last_deal": "exact"}}
 
     assert rebelote.rules(table(match={"end_check": "claim"}, **kinds))
 

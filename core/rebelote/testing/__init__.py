@@ -21,6 +21,7 @@ from rebelote.testing.assembling import (
     check_same_in_any_order,
 )
 from rebelote.testing.bulk import check_bulk
+from rebelote.testing.known import check_known
 from rebelote.testing.moments import (
     check_anytime,
     check_copy,
@@ -65,6 +66,7 @@ __all__ = [
     "check_hash_seeds",
     "check_hooks",
     "check_junk",
+    "check_known",
     "check_legal",
     "check_match",
     "check_memories",

@@ -34,11 +34,13 @@ from rebelote.scoring import (
     ScoreStep,
     count,
     score,
+    to_be_marked,
 )
 from rebelote.shares import sweepers, to_defence
 from rebelote.standing import DealResult
 from rebelote.table import Table
 from rebelote.testing.faults import fail, guarded
+from rebelote.testing.known import check_known
 from rebelote.testing.outcomes import variants
 from rebelote.testing.scripts import Script
 
@@ -46,10 +48,11 @@ Lines = tuple[Line, ...]
 
 
 def check_scores(script: Script, *, seed: int = 0) -> None:
-    """Every check of this module on the deals of *script*."""
+    """Every check of this module on the deals of *script*, and what is known before their end."""
     final, rules = script.final(), script.rules
     results = [result for result in final.standing.results if result.sheet is not None]
     check_running(script)
+    check_known(script)
     check_totals(final)
     for result, aside in zip(results, _aside(script, len(results)), strict=True):
         check_card_points(rules, result, aside)
@@ -205,7 +208,7 @@ def _run(rules: Rules, steps: tuple[ScoreStep, ...], outcome: Outcome) -> Iterat
     marking = False
     for step in steps:
         if step.stage in MARKING and not marking:
-            sheet, marking = sheet.with_lines(sheet.made), True
+            sheet, marking = to_be_marked(rules, sheet), True
         before, sheet = sheet, step.run(rules, sheet)
         yield step, before, sheet
 

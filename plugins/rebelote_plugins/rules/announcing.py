@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -15,6 +16,7 @@ from rebelote.plugin import (
     Deal,
     Event,
     Kind,
+    Known,
     Play,
     Played,
     Rules,
@@ -132,6 +134,24 @@ class Pairs:
             pairs[pair[0]] += (spoken.count(pair) >= self.needed) is whole
         return tuple(pairs)
 
+    def known(self, rules: Rules, deal: Deal) -> Known:
+        """The pairs that count already, and those that a seat may still say enough of."""
+        more, suits = [0] * len(deal.hands), self.suits(rules.plan.kinds[deal.contract.kind])
+        for suit in suits:
+            for seat in self._may_say(deal, suit):
+                more[seat] += 1
+        return Known(self.held(rules, deal), tuple(more))
+
+    def _may_say(self, deal: Deal, suit: str) -> Sequence[int]:
+        """The seats that may yet say all the words of a suit, as far as everyone can tell."""
+        seats = [seat for seat, _, spoken in said(deal) if spoken == suit]
+        shown = sum(played_by(deal, seat) for seat in range(len(deal.hands)))
+        left = pair_of(suit) & ~shown
+        if seats:
+            return seats[:1] if left and len(seats) < self.needed else ()
+        closed = self.all_trumps == "first" and said(deal)
+        return () if closed or left != pair_of(suit) else range(len(deal.hands))
+
     def watched(self, rules: Rules, deal: Deal) -> int:
         """The pairs that one hand began with and still has cards of: whose playing matters."""
         mask = 0
@@ -153,6 +173,23 @@ def all_pairs(rules: Rules, deal: Deal) -> tuple[Any, ...]:
     royal = sum(map(pair_of, SUITS)) if suits == SUITS else 0
     seats = range(len(deal.hands))
     return tuple(int(royal > 0 and hand_at_start(deal, seat) & royal == royal) for seat in seats)
+
+
+def royals_known(rules: Rules, deal: Deal) -> Known:
+    """Who has played every king and queen, and who may still do so."""
+    seats = range(len(deal.hands))
+    if not golden(rules.plan.kinds[deal.contract.kind]):
+        return Known((0,) * len(seats), (0,) * len(seats))
+    royal = sum(map(pair_of, SUITS))
+    shown = [royal & played_by(deal, seat) for seat in seats]
+    alone = [not any(shown[other] for other in seats if other != seat) for seat in seats]
+    whole = [int(cards == royal) for cards in shown]
+    return Known(tuple(whole), tuple(int(alone[seat] and not whole[seat]) for seat in seats))
+
+
+def played_by(deal: Deal, seat: int) -> int:
+    """The mask of the cards that *seat* has played."""
+    return hand_at_start(deal, seat) & ~deal.hands[seat]
 
 
 def golden(kind: Kind) -> int:

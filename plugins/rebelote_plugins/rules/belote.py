@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from pydantic import model_validator
 
@@ -23,8 +23,6 @@ from rebelote.plugin import (
     Reaction,
     Rule,
     Rules,
-    ScoreSheet,
-    ScoreStep,
     Settle,
     Standing,
     Twin,
@@ -33,7 +31,7 @@ from rebelote.plugin import (
     option,
     play_card,
 )
-from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs, golden
+from rebelote_plugins.rules.announcing import BELOTE, Pairs, all_pairs, golden, royals_known
 from rebelote_plugins.rules.bulk_belote import belote_twin
 from rebelote_plugins.rules.bulk_words import golden_twin, heard_twin, held_twin, words_offer
 from rebelote_plugins.rules.ending import Ending
@@ -167,18 +165,18 @@ def apply(rules: Rules, options: BeloteOptions) -> Rules:
     rules = _announced(rules, twins)
     bulk = bound(twins.fact)
     told, holder = "takers or defence", Holder("the belote")
-    fact = Fact(BELOTE, bound(pairs.held), holder, told, most=bound(pairs.most), bulk=bulk)
+    ways: Any = {"most": bound(pairs.most), "known": bound(pairs.known), "bulk": bulk}
+    fact = Fact(BELOTE, bound(pairs.held), holder, told, **ways)
     rules = rules.add("scoring.facts", fact)
     rules = rules.add("scoring.components", _part(BELOTE, options.points, options), "points")
     if options.doree:
         holder = Holder("the golden belote")
-        fact = Fact(DOREE, all_pairs, holder, told, most=golden, bulk=golden_twin)
+        ways = {"most": golden, "known": royals_known, "bulk": golden_twin}
+        fact = Fact(DOREE, all_pairs, holder, told, **ways)
         rules = rules.add("scoring.facts", fact, "doree")
         rules = rules.add("scoring.components", _part(DOREE, options.doree, options), "doree")
     if options.forgotten == "forgiven_once":
         rules = _forgiving(rules, twins)
-    if not options.marked:
-        rules = rules.add("scoring.steps", ScoreStep(BELOTE, "award", unmarked), "marked")
     if not options.may_end:
         rules = rules.add("match.play_on", PlayOn(BELOTE, won_by_belote), "may_end")
     return rules
@@ -206,13 +204,8 @@ def _part(code: str, points: int, options: BeloteOptions) -> Component:
         eases=options.counts == "reduces",
         failed=options.failed,
         capot=options.capot,
+        marked=options.marked,
     )
-
-
-def unmarked(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """Nobody marks a belote."""
-    kept = tuple(line for line in sheet.lines if line.code not in (BELOTE, DOREE))
-    return sheet.with_lines(kept) if len(kept) < len(sheet.lines) else sheet
 
 
 def won_by_belote(rules: Rules, standing: Standing) -> bool:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from rebelote.plugin import RANKS, Cards, Deal, Entered, Event, Outcome, Rules, Step, hand_at_start
+from rebelote.plugin import (
+    RANKS,
+    Cards,
+    Deal,
+    Entered,
+    Event,
+    Known,
+    Outcome,
+    Rules,
+    Step,
+    hand_at_start,
+)
 from rebelote_plugins.rules.ladder import Claim, Heard, Ladder, hear
 from rebelote_plugins.rules.melds import CARRE, SEQUENCE, Meld, Values, best_melds
 from rebelote_plugins.rules.no_trumps import SA
@@ -253,6 +265,27 @@ class Contest:
             elif self.unshown == "opponents":
                 marked[_opponent(rules, deal, seat)] += points
         return tuple(marked)
+
+    def known(self, rules: Rules, deal: Deal) -> Known:
+        """What has been shown; nobody can tell what a seat scores that has not shown yet."""
+        seats, winners = range(len(deal.hands)), table_of(deal).winners
+        shown = [seat for seat in table_of(deal).shown if seat in winners]
+        hidden = self._hidden(rules, deal)
+        values = tuple(self._counted(deal, seat) if seat in shown else () for seat in seats)
+        return Known(values, tuple(None if seat in hidden else 0 for seat in seats))
+
+    def _hidden(self, rules: Rules, deal: Deal) -> Collection[int]:
+        """The seats that may score what the others have not seen, or not counted yet."""
+        table, tricks = table_of(deal), deal.play.tricks
+        if table.scoring is None:
+            return range(len(deal.hands))
+        unseen = [seat for seat in table.winners if seat not in table.shown]
+        if self.unshown and len(tricks) > 1:
+            forfeits = self.unshown == "opponents"
+            unseen = [_opponent(rules, deal, seat) for seat in unseen if forfeits]
+        won = {trick.winner for trick in tricks}
+        late = [seat for seat in table.winners if seat not in won] if self.own_trick else []
+        return [*unseen, *late]
 
     def _counted(self, deal: Deal, seat: int) -> tuple[int, ...]:
         if self.own_trick and not any(trick.winner == seat for trick in deal.play.tricks):

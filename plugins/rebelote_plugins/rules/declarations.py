@@ -215,7 +215,8 @@ def apply(rules: Rules, options: DeclarationsOptions) -> Rules:
         capot=options.capot,
     )
     ask, bulk = bound(contest.scored), bound(DeclarationTwins(contest).fact)
-    fact = Fact("declared", ask, Declared.of(contest), "points by account", (), bulk=bulk)
+    typed, known = Declared.of(contest), bound(contest.known)
+    fact = Fact("declared", ask, typed, "points by account", (), bulk=bulk, known=known)
     return rules.add("scoring.facts", fact).add("scoring.components", part, "counts")
 
 

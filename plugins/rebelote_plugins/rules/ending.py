@@ -8,16 +8,9 @@ from typing import Literal
 from rebelote.plugin import (
     FAILED,
     MADE,
-    Action,
-    Deal,
     DealResult,
-    IllegalAction,
     Rules,
-    Ruling,
     Standing,
-    outcome_of,
-    running_points,
-    score,
     sweepers,
 )
 from rebelote_plugins.rules.capot import CAPOTS
@@ -215,57 +208,3 @@ def clean(rules: Rules, standing: Standing, winners: Accounts) -> bool:
     failed = last.sheet.verdict == FAILED and taker_of(rules, standing) in winners
     swept = sweepers_of(rules, last)
     return not failed and (not swept or not set(winners).isdisjoint(swept))
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A side says that it has enough: the ruling ends the deal and the match."""
-
-    ending: Ending
-
-    def __call__(
-        self, rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action
-    ) -> Ruling:
-        """Both sides mark what their tricks have brought; raises when it is not enough."""
-        marks = running_points(rules, deal)
-        objection = self._objection(rules, standing, deal, seat, marks)
-        if not objection:
-            after = claimed(standing, deal, seat, action, marks)
-            if rules.match.decided(rules, after):
-                return Ruling(void=True, reason=ENOUGH, marks=marks)
-            objection = "the match has to go on"
-        told = f"seat {seat} may not say {str(action)!r}: {objection}"
-        raise IllegalAction("claim", told, action=str(action), seat=seat)
-
-    def _objection(
-        self, rules: Rules, standing: Standing, deal: Deal, seat: int, marks: Accounts
-    ) -> str:
-        """Why what the tricks have brought is not enough; empty if it is."""
-        account, target = rules.seating.account(seat), self.ending.target(rules, standing)
-        total = standing.scores[account] + marks[account]
-        if not self.ending.passes(total, target):
-            return f"its side has {total}, and {target} is the target"
-        if deal.contract.level:
-            return "a contract that was doubled is played to its end"
-        taker = deal.contract.taker
-        ours = taker >= 0 and account == rules.seating.account(taker)
-        return "its contract is not made yet" if ours and not made_already(rules, deal) else ""
-
-
-def made_already(rules: Rules, deal: Deal) -> bool:
-    """Whether the takers have made their contract even if all that is left is the others'."""
-    found, contract = outcome_of(rules, deal), deal.contract
-    other = max(rules.seating.defence, key=found.cards.__getitem__)
-    left = rules.plan.kinds[contract.kind].total(rules.deal.pack) - sum(found.cards)
-    cards, tricks = list(found.cards), list(found.tricks)
-    cards[other] += left
-    tricks[other] += rules.deal.hand - sum(tricks)
-    worst = found._replace(cards=tuple(cards), tricks=tuple(tricks), last=other, finished=True)
-    return score(rules, worst).verdict == MADE
-
-
-def claimed(standing: Standing, deal: Deal, seat: int, action: Action, marks: Accounts) -> Standing:
-    """The standing as it would be after a claim."""
-    log = (*deal.log, (seat, action))
-    result = DealResult(deal.number, deal.dealer, (), log, deal.contract, (), None, marks, ENOUGH)
-    return standing.marked(result)

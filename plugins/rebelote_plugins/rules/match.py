@@ -19,7 +19,8 @@ from rebelote.plugin import (
     Standing,
     option,
 )
-from rebelote_plugins.rules.ending import ENOUGH, Claim, Ending, leaders
+from rebelote_plugins.rules.claim import Claim
+from rebelote_plugins.rules.ending import ENOUGH, Ending, leaders
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,9 @@ class MatchOptions(Options):
     end_check: Literal["deal", "claim"] = option(
         "deal",
         "whether a side can only get there at the end of a deal, or may also stop one (`enough`) "
-        "when its total and the points of its tricks so far are enough, and the takers' contract "
-        "is made, if it is theirs; a doubled one is played to its end",
+        "when its total and what all know it has made are enough (the points of its tricks, what "
+        "it has said and shown), and the takers' contract is made whatever comes, if it is theirs; "
+        "a doubled one is played to its end",
         source="end of the deal: FFB, GameLake; claim: Croatian and Bulgarian (na dosta)",
     )
     both_over: Literal["higher", "takers", "draw", "another_deal", "last_deal"] = option(

@@ -47,18 +47,8 @@ def turn_up_to(config: Config) -> Any:
     return config.get("turn_up_deal", {}).get("turn_up_to")
 
 
-def claim_in_tens(rules: Rules, config: Config) -> Iterator[str]:
-    """A claim adds the points of tricks to totals, which must be points."""
-    claimed = config.get("match", {}).get("end_check") == "claim"
-    if claimed and config.get("rounding", {}).get("unit") == "tens":
-        yield (
-            "match.end_check = 'claim' counts points, and rounding.unit = 'tens' writes tens; "
-            "use end_check = 'deal'"
-        )
-
-
 def claim_of_raw_points(rules: Rules, config: Config) -> Iterator[str]:
-    """A claim adds the points of tricks as they are, which must be what is marked."""
+    """A claim adds points as they were made, which must be what is marked."""
     if config.get("match", {}).get("end_check") != "claim":
         return
     changed = [
@@ -66,12 +56,17 @@ def claim_of_raw_points(rules: Rules, config: Config) -> Iterator[str]:
         for name in ("all_trumps", "no_trumps")
         if config.get(name, {}).get("rescaled", "no") != "no"
     ]
+    changed += [
+        f"rounding.{name} = {value!r}"
+        for name, value in (("unit", "tens"), ("scope", "totals"), ("last_deal", "rounded"))
+        if config.get("rounding", {}).get(name) == value
+    ]
     changed += ["coefficients.factors"] if config.get("coefficients", {}).get("factors") else []
     bid_alone = config.get("coinche_score", {}).get("made") == [BID]
     changed += ["coinche_score.made = ['bid']"] if bid_alone else []
     if changed:
         yield (
-            f"match.end_check = 'claim' adds points of tricks as they are, and {changed[0]} marks "
+            f"match.end_check = 'claim' adds points as they were made, and {changed[0]} marks "
             "others; use end_check = 'deal'"
         )
 
@@ -208,7 +203,6 @@ _OF_RANKS = (("misdeal", "carres"), ("declarations", "cancelled_by"), ("declarat
 
 
 CHECKS: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
-    claim_in_tens,
     claim_of_raw_points,
     exchange_with_oneself,
     late_exchange,
