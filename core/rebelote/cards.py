@@ -8,6 +8,7 @@ neither strength nor points: those depend on what is trump (see `trumps`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any, Self
 
 from rebelote.errors import NotationError
 
@@ -79,9 +80,15 @@ CARDS: tuple[Card, ...] = tuple(int.__new__(Card, index) for index in range(len(
 
 
 class Cards(tuple[Card, ...]):
-    """Several cards in an order; prints as `JH KS 7D`."""
+    """Several cards in an order; prints as `JH KS 7D`.
+
+    Reads what `read_cards` does, and cards that stand twice.
+    """
 
     __slots__ = ()
+
+    def __new__(cls, found: str | Iterable[str | int] = ()) -> Self:
+        return tuple.__new__(cls, map(Card, _listed(found)))
 
     @property
     def mask(self) -> int:
@@ -100,16 +107,19 @@ def read_cards(found: str | Iterable[str | int]) -> Cards:
 
     Raises `NotationError` for what is no card and for a card that stands twice.
     """
-    wanted = "cards are separated by spaces, as in 'JH KS 7D'"
-    if isinstance(found, str):
-        found = found.replace(",", " ").split()
-    elif isinstance(found, int) or not isinstance(found, Iterable):
-        raise NotationError("cards", found, wanted)
-    cards = Cards(Card(item) for item in found)
+    cards = Cards(found)
     for place, card in enumerate(cards):
         if card in cards[:place]:
             raise NotationError("cards", str(cards), f"{card} stands twice")
     return cards
+
+
+def _listed(found: object) -> Iterable[Any]:
+    if isinstance(found, str):
+        return found.replace(",", " ").split()
+    if isinstance(found, int) or not isinstance(found, Iterable):
+        raise NotationError("cards", found, "cards are separated by spaces, as in 'JH KS 7D'")
+    return found
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -130,7 +140,7 @@ def each(mask: int) -> Iterator[int]:
 
 def cards_of(mask: int) -> Cards:
     """The cards of *mask*, in order."""
-    return Cards(CARDS[card] for card in each(mask))
+    return tuple.__new__(Cards, [CARDS[card] for card in each(mask)])
 
 
 def names(mask: int) -> str:

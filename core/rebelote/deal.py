@@ -197,7 +197,7 @@ def _place(memories: tuple[Memory, ...], name: str) -> tuple[int, int]:
 
 def as_cards(cards: tuple[int, ...]) -> Cards:
     """Ints as cards that print."""
-    return Cards([CARDS[card] for card in cards])
+    return tuple.__new__(Cards, [CARDS[card] for card in cards])
 
 
 def start(number: int, dealer: int, seats: int, pack: tuple[int, ...]) -> Deal:

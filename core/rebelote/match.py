@@ -58,6 +58,8 @@ class Match:
         if not whole(seed):
             raise NotationError("a seed", seed, "a whole number")
         self.rules = rules
+        if isinstance(deals, str) or not isinstance(deals, Iterable):
+            raise NotationError("deals", deals, "a list of packs")
         self.packs_from = Packs(seed, tuple(read_pack(rules, pack) for pack in deals))
         self.tell = tell
         self.version = 0

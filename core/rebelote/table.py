@@ -26,6 +26,7 @@ from rebelote.errors import IllegalAction, NotationError, RulesetError, cut, quo
 from rebelote.match import Match
 from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
+from rebelote.scoring import whole
 from rebelote.views import View, view
 
 FORMAT = 1
@@ -221,7 +222,10 @@ class Record:
         return "{" + ",\n".join(lines) + "}\n"
 
     def prefix(self, actions: int) -> Self:
-        """The record cut after so many actions."""
+        """The record cut after so many actions; raises `NotationError` for no number of them."""
+        if not whole(actions) or not 0 <= actions <= len(self.actions):
+            wanted = f"a whole number from 0 to {len(self.actions)}"
+            raise NotationError("a number of actions", actions, wanted)
         return replace(self, actions=self.actions[:actions], scores=None)
 
     def replay(self, *, catalogue: Catalogue | None = None) -> Table:

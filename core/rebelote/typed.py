@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rebelote.errors import NotationError
 from rebelote.scoring import FIGURE, BidKind, Fact, Outcome, Values, beside_cards, countable, whole
+from rebelote.sums import can_be_made
 from rebelote.tricks import read_kind
 from rebelote.trumps import Kind
 
@@ -49,6 +50,8 @@ def typed_outcome(
     counts = _tricks(rules, tricks, takers, points, _flag(alone))
     able = _takers_of_last(rules, counts, last)
     made = _points(rules, trump, takers, points, counts, able)
+    if tricks is not None:
+        able = _able_with(rules, trump, made, counts, able)
     final = _last(rules, trump, made, counts, able)
     return Outcome(
         kind=trump.scored_as,
@@ -275,6 +278,22 @@ def _bonus(rules: Rules, kind: Kind, tricks: Counts, last: int) -> int:
     """What the base components give beyond card points to who takes the last trick."""
     empty = Outcome(kind.scored_as, (0,) * len(tricks), tricks, last)
     return beside_cards(rules, empty)[last]
+
+
+def _able_with(rules: Rules, kind: Kind, made: Counts, tricks: Counts, able: Counts) -> Counts:
+    """Those of *able* with whose last trick so many tricks can make what was made."""
+    pack, seats = rules.deal.pack, rules.seating.seats
+
+    def can(last: int) -> bool:
+        cards = zip(_cards(rules, kind, made, tricks, last), tricks, strict=True)
+        return all(can_be_made(kind, pack, points, count * seats) for points, count in cards)
+
+    if _aside(rules):
+        return able
+    found = tuple(last for last in able if can(last))
+    if not found:
+        raise NotationError("points", made, f"what cards of {tricks} tricks make")
+    return found
 
 
 def _last(rules: Rules, kind: Kind, made: Counts, tricks: Counts, able: Counts) -> int:

@@ -1,6 +1,7 @@
 """Bad input gets a typed error that names what was found, and nothing changes."""
 
 import json
+from ast import literal_eval
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rebelote
-from rebelote import Card, IllegalAction, NotationError, Play, Record, RulesetError, Table
+from rebelote import Card, Cards, IllegalAction, NotationError, Play, Record, RulesetError, Table
 from rebelote.codec import decode, encode
 from rebelote.plugin import FULL_PACK, KindName, cards_of
 from rebelote_plugins.rules.bid import Bid
@@ -337,6 +338,9 @@ SCORES: list[dict[str, Any]] = [
     {"takers": 82, "tricks": 9},
     {"takers": 82, "tricks": 8},
     {"takers": 82, "tricks": 0},
+    {"takers": 82, "tricks": 1},
+    {"takers": 67, "tricks": 1},
+    {"takers": 82, "tricks": 1, "last": "takers"},
     {"takers": 82, "tricks": (3, 4)},
     {"takers": 82, "kind": "X"},
     {"takers": 82, "kind": "SA"},
@@ -417,6 +421,41 @@ def test_junk_is_no_seed(seed: Any) -> None:
 def test_junk_is_no_pack(pack: Any) -> None:
     with pytest.raises(NotationError):
         Table("classic", deals=[pack])
+
+
+@pytest.mark.parametrize("deals", [5, None, "8C TS", 1.5])
+def test_junk_is_no_list_of_packs(deals: Any) -> None:
+    with pytest.raises(NotationError, match="as deals; a list of packs"):
+        Table("classic", deals=deals)
+
+
+@pytest.mark.parametrize("junk", [5, None, 1.5, True, ["7S", "XX"], "7S XX", [None]])
+def test_junk_is_no_cards(junk: Any) -> None:
+    with pytest.raises(NotationError):
+        Cards(junk)
+
+
+def test_cards_read_what_they_print() -> None:
+    assert Cards("KH, QS") == Cards("KH QS")
+    assert str(Cards("KH 10♠")) == "KH TS"
+    printed = repr(Cards("KH QS")).removeprefix("Cards")
+    assert Cards(literal_eval(printed)) == Cards(["KH", "QS"]) == Cards([14, 5])
+    assert Cards() == Cards("") == ()
+
+
+@pytest.mark.parametrize("actions", [-1, 1.5, 99, True, None])
+def test_a_record_is_cut_after_as_many_actions_as_it_has(actions: Any) -> None:
+    record = in_play().record()
+    with pytest.raises(NotationError, match=f"from 0 to {len(record.actions)}"):
+        record.prefix(actions)
+
+
+def test_a_table_is_no_record_and_a_record_no_table_to_write() -> None:
+    table: Any = in_play()
+    with pytest.raises(NotationError, match=r"table\.record\(\) gives one"):
+        rebelote.write_match(table)
+    with pytest.raises(NotationError, match="as a match; a table"):
+        rebelote.write_position(table.record())
 
 
 def test_true_is_no_seat_while_cards_are_played() -> None:

@@ -346,9 +346,7 @@ def test_what_is_multiplied_is_what_the_options_name(
     formula: dict[str, Any], takers: int, bid: Any, level: int, belote: Any, declared: Any
 ) -> None:
     rules = pad(coinche_score=formula, declarations=True)
-    outcome = rules.outcome(
-        takers=takers, bid=bid, level=level, belote=belote, declared=declared, tricks=4
-    )
+    outcome = rules.outcome(takers=takers, bid=bid, level=level, belote=belote, declared=declared)
     sheet = rules.score(outcome)
     by_bid = "bid" in formula["made"] and "bid" in formula["failed"]
     doubled = formula["multiplied"] or (["bid"] if by_bid else ["base"])
