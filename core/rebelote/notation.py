@@ -8,6 +8,7 @@ table unless a preset says the same, and both read back to what they were writte
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
@@ -42,6 +43,8 @@ class _Told(NamedTuple):
 
 def write_match(record: Record, *, catalogue: Catalogue | None = None) -> str:
     """The text of a recorded match; raises `NotationError` if it does not replay."""
+    if not isinstance(record, Record):
+        raise NotationError("a record", record, "table.record() gives one")
     match = record.replay(catalogue=catalogue)
     lines = list(_head(record))
     twin = _fresh(record, match)
@@ -101,12 +104,21 @@ def _deal_lines(twin: Table, deal: _Dealt) -> Iterator[str]:
     for head, entries in groupby(told, key=lambda each: each.head):
         yield f"{head}: " + ", ".join(f"{each.seat} {each.text}" for each in entries)
     if deal.result is not None:
-        yield _tag("Result", _result(deal.result))
+        yield _tag("Result", _result(twin.rules, deal.result))
 
 
-def _result(result: DealResult) -> dict[str, Any]:
-    verdict = "void" if result.sheet is None else result.sheet.verdict
-    return {"verdict": verdict, "marks": list(result.marks)}
+def _result(rules: Rules, result: DealResult) -> dict[str, Any]:
+    """The verdict, the marks, and the facts that somebody has (declarations, the belote)."""
+    if result.sheet is None:
+        return {"verdict": "void", "marks": list(result.marks)}
+    told = {"verdict": result.sheet.verdict, "marks": list(result.marks)}
+    taker = result.contract.taker
+    facts = {
+        name: list(rules.seating.by_seat_order(values, taker))
+        for name, values in result.sheet.outcome.facts
+        if any(values)
+    }
+    return {**told, "facts": facts} if facts else told
 
 
 def _play_along(twin: Table, seat: int, action: Any) -> _Told:
@@ -180,19 +192,19 @@ def _check_results(match: Table, tags: Tags) -> None:
             continue
         if deal > len(results):
             raise line.wrong(f"no result, for deal {deal} has not ended")
-        result = _result(results[deal - 1])
-        if value != result or not _figures(value["marks"]):
+        result = _result(match.rules, results[deal - 1])
+        if _canonical(value) != _canonical(result):
             raise line.wrong(f"it comes to {_tag('Result', result)}")
 
 
 def _check_scores(match: Table, scores: Any) -> None:
-    if scores is not None and (scores != list(match.scores) or not _figures(scores)):
+    if scores is not None and _canonical(scores) != _canonical(match.scores):
         raise NotationError("a match", f"Scores {scores}", f"it comes to {match.scores}")
 
 
-def _figures(found: list[Any]) -> bool:
-    """Whether all are whole numbers, for JSON's `0.0` and `false` equal one."""
-    return all(type(each) is int for each in found)
+def _canonical(found: Any) -> str:
+    """One text for what says the same; `0.0` and `false`, which equal 0, do not."""
+    return json.dumps(found, sort_keys=True)
 
 
 def _assembled(tags: dict[str, Any], catalogue: Catalogue | None) -> Rules:
@@ -251,6 +263,8 @@ def write_position(match: Table) -> str:
     signs that would be misread as in URLs.  Raises `NotationError` for a match that is over,
     `RulesetError` for rules that were put together or changed by hand.
     """
+    if not isinstance(match, Match):
+        raise NotationError("a match", match, "a table")
     deal, standing = match.deal, match.standing
     if match.over:
         raise NotationError("a position", match.position(), "a match that is not over")

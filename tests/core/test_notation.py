@@ -224,6 +224,29 @@ def two_deals() -> str:
     return write_match(match.record())
 
 
+def test_a_result_says_what_was_declared_and_said() -> None:
+    match, random = Table("gamelake-annonces", seed=3, dealer=3), Random(3)
+    while match.deal.number < 7:
+        match.apply(random.choice(match.legal()))
+    text = write_match(match.record())
+    told = [
+        json.loads(line.removeprefix("[Result ").removesuffix("]")).get("facts", {})
+        for line in text.splitlines()
+        if line.startswith("[Result ")
+    ]
+
+    assert read_match(text) == match.record()
+    for result, facts in zip(match.standing.results, told, strict=True):
+        assert result.sheet is not None
+        taker = result.contract.taker
+        for code, values in result.sheet.outcome.facts:
+            by_side = [values[(side - taker) % 2] for side in range(2)]
+            wanted = json.loads(json.dumps(by_side))
+            assert facts.get(code, wanted) == wanted
+            assert (code in facts) == any(values)
+    assert {code for facts in told for code in facts} == {"belote", "declared"}
+
+
 def changed(text: str, begins: str, new: str) -> str:
     """The text with another line for the first that begins so; none if *new* is empty."""
     lines = text.splitlines()
