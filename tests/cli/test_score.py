@@ -269,6 +269,35 @@ def test_where_a_capot_changes_nothing_no_tricks_are_asked_for(tmp_path: Path) -
     assert "every trick went" not in printed("score", str(table), "--takers", "162")
 
 
+@pytest.mark.parametrize(
+    ("rules", "typed", "told"),
+    [
+        (
+            '[rules.litige]\nignoring = ["declarations", "belote"]',
+            "--takers 81 --declared takers=20",
+            "Both sides made as much, the declarations left out.",
+        ),
+        (
+            '[rules.belote]\ncounts = "reduces"',
+            "--takers 61 --belote takers",
+            "Both sides made as much, the takers needing 20 less.",
+        ),
+        (
+            '[rules.litige]\noutcome = "redeal"',
+            "--takers 81",
+            "Both sides made as much, and the deal is dealt again.",
+        ),
+    ],
+)
+def test_a_tie_that_the_figures_do_not_show_is_explained(
+    tmp_path: Path, rules: str, typed: str, told: str
+) -> None:
+    path = tmp_path / "tied.toml"
+    path.write_text(f'extends = "gamelake-annonces"\n{rules}\n', "utf-8")
+
+    assert told in printed("score", str(path), *typed.split())
+
+
 def test_the_totals_before_tell_whether_it_is_the_last_deal(tmp_path: Path) -> None:
     table = tmp_path / "table.toml"
     rounding = '[rules.rounding]\nmethod = "six_up"\nlast_deal = "exact"\n'
@@ -296,7 +325,7 @@ def test_the_totals_before_tell_whether_it_is_the_last_deal(tmp_path: Path) -> N
             "The taker made as much as the best of the others.",
         ),
         (
-            "trois-garraud --points 0,90,0 --tricks 0,9,0",
+            "trois-garraud --points 0,150,0 --tricks 0,9,0",
             "Taker Other 1 Other 2",
             "The contract has failed, and one of the others took every trick.",
         ),

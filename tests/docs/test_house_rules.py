@@ -30,7 +30,8 @@ third double; capot that is bid; coinche on a capot; générale that is bid
 trump order; plain order; trump values; plain values; all trumps values; no trumps values;
 scaled to a suit's hand; rounding of scaled points; multiplier by kind of trump; last trick
 
-must follow; rise on a trump lead; rise in a plain suit; must ruff; overruff; undertrump;
+must follow; rise on a trump lead; play at no trumps; play at all trumps; rise in a plain suit;
+must ruff; overruff; undertrump;
 partner exemption; only trumps, partner has ruffed; discard; trump lead ban;
 seeing the last trick; first lead; claim
 

@@ -1,5 +1,6 @@
 """What tables differ in about the belote: words, order, forgetting, whose it is."""
 
+from collections import Counter
 from operator import add
 from typing import Any
 
@@ -281,6 +282,33 @@ def test_who_says_both_words_still_has_a_rebelote_to_forget() -> None:
 
     assert held(table) == [(1, 0), (1, 0), (1, 0)]
     assert table.standing.recall("belote") == (0,)
+
+
+def test_a_rebelote_that_could_not_be_said_was_not_forgotten() -> None:
+    rules = rebelote.rules(
+        {
+            "extends": "ffb-belote-2016-sa-ta",
+            "rules": {
+                "take": {"all_trumps": "always"},
+                "belote": {**SPOKEN, "all_trumps": "each", "discarded": False},
+            },
+        }
+    )
+    barred = 0
+    for seed in range(60):
+        match = Table(rules, seed=seed)
+        said: tuple[tuple[int, str, str], ...] = ()
+        while match.deal.number == 1:
+            legal = {str(action): action for action in match.legal()}
+            words = [text for text in legal if text.endswith("elote") or text == "take TA"]
+            said = match.deal.recall("belote") or ()
+            match.apply(legal[words[0]] if words else match.legal()[0])
+        (result,) = match.standing.results
+        barred += 1 in Counter((seat, suit) for seat, _, suit in said).values()
+        if result.sheet is not None:
+            assert result.sheet.outcome.fact("forgotten") == (0, 0)
+            assert match.standing.recall("belote") is None
+    assert barred > 5
 
 
 def test_the_outcome_of_a_forgiven_deal_is_what_happened() -> None:

@@ -54,6 +54,20 @@ def test_an_added_capot_of_the_defence_comes_on_top_of_the_failed_base(
     assert marks(table(capot=capot, contract={"failed_base": base}), tricks=0) == (0, points)
 
 
+@pytest.mark.parametrize("replaces", [True, False])
+@pytest.mark.parametrize("rule", ["capot", "generale"])
+def test_takers_who_fail_with_every_trick_mark_no_capot(rule: str, replaces: bool) -> None:
+    config = table(
+        "gamelake-annonces",
+        declarations={"capot": "keep"},
+        capot={"points": 90, "replaces": replaces},
+        **({"generale": {"points": 100, "replaces": replaces}} if rule == "generale" else {}),
+    )
+    swept = {"tricks": 8, "alone": rule == "generale", "declared": (0, 400)}
+
+    assert marks(config, **swept) == (0, 162 + 400)
+
+
 def test_declarations_and_belote_at_an_added_capot() -> None:
     config = table(ANNONCES, capot={"points": 90, "replaces": False})
 

@@ -42,6 +42,30 @@ def test_takers_are_compared_with_the_defence(condition: str, takers: int, verdi
     assert scored(config, takers=takers)[0] == verdict
 
 
+@pytest.mark.parametrize(
+    ("contract", "takers", "expected"),
+    [
+        ({}, 81, ("failed", (0, 162), 0)),
+        ({}, 82, ("made", (82, 80), 0)),
+        ({"condition": "as_much_as_defence"}, 81, ("made", (81, 81), 0)),
+        ({"condition": "figure", "figure": 90}, 81, ("failed", (0, 162), 0)),
+        ({"condition": "figure_and_more", "figure": 80}, 81, ("failed", (0, 162), 0)),
+    ],
+)
+def test_without_a_rule_for_ties_as_much_is_not_enough(
+    contract: dict[str, Any], takers: int, expected: object
+) -> None:
+    assert scored(table(contract=contract, litige=False), takers=takers) == expected
+
+
+@pytest.mark.parametrize("condition", ["figure", "figure_and_more"])
+def test_any_figure_needs_the_least(condition: str) -> None:
+    config = table(contract={"condition": condition, "figure": 82, "least": 95})
+
+    assert scored(config, takers=94)[0] == "failed"
+    assert scored(config, takers=95)[0] == "made"
+
+
 def test_a_tie_that_makes_it_gives_each_side_its_own() -> None:
     config = table(contract={"condition": "as_much_as_defence"})
 

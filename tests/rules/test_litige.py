@@ -139,9 +139,6 @@ def test_the_belote_may_be_ignored_in_looking_for_a_tie(
 @pytest.mark.parametrize(
     ("condition", "takers", "belote", "verdict"),
     [
-        ("as_much_as_defence", 81, None, "made"),
-        ("as_much_as_defence", 71, "takers", "made"),
-        ("as_much_as_defence", 81, "defence", "failed"),
         ("figure", 82, None, "made"),
         ("figure", 81, None, "tie"),
         ("figure_and_more", 81, "takers", "tie"),
@@ -424,6 +421,18 @@ def test_a_deal_passed_out_leaves_what_waits() -> None:
     assert match.standing.pending == pending > 0
 
 
+@pytest.mark.parametrize(
+    "litige",
+    [{"ties_at": [81]}, {"ignoring": ["belote"]}, {"kept": ["belote"]}, {"outcome": "lost"}],
+)
+def test_nothing_is_said_of_a_tie_where_as_much_makes_the_contract(litige: dict[str, Any]) -> None:
+    as_much = {"condition": "as_much_as_defence"}
+
+    with pytest.raises(RulesetError, match=f"litige.{next(iter(litige))} says what becomes of a"):
+        rebelote.rules(table(contract=as_much, litige=litige))
+    assert rebelote.rules(table(contract=as_much, litige={"outcome": "taker_wins"}))
+
+
 def test_points_without_an_owner_cannot_be_ones_own() -> None:
     with pytest.raises(RulesetError, match="no account of whose"):
         rebelote.rules(table(litige={"outcome": "held_all", "at_end": "own"}))
@@ -444,6 +453,8 @@ def test_where_no_points_wait_none_are_left_for_the_end(outcome: str, at_end: st
 def test_a_component_to_be_ignored_or_kept_that_nothing_brings_is_named(option: str) -> None:
     with pytest.raises(RulesetError, match=f"litige.{option} names 'belot'"):
         rebelote.rules(table(litige={option: ["belot"]}))
+    with pytest.raises(RulesetError, match=f"litige.{option} names 'pending'.*is belote, cards"):
+        rebelote.rules(table(litige={option: ["pending"]}))
 
 
 def test_a_litige_needs_a_contract() -> None:

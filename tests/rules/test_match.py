@@ -285,6 +285,13 @@ def test_bonuses_alone_may_not_end_the_match(bonus_ends: bool, expected: tuple[i
     assert winners(config, dict(failed), {"takers": 82, "taker": 1}) == (0,)
 
 
+def test_a_failed_base_of_nothing_is_no_point_of_the_hand() -> None:
+    rules = {"match": {"bonus_ends": False}, "contract": {"failed_base": 0}}
+    config = {"extends": "gamelake-annonces", "rules": rules}
+
+    assert winners(config, {"before": (0, 990), "takers": 70, "declared": (0, 50)}) == ()
+
+
 def test_who_got_there_by_bonuses_alone_does_not_win_by_a_revoke_of_its_own() -> None:
     rules = rebelote.rules(table(match={"bonus_ends": False}))
     belote = played(rules, {"before": (990, 0), "takers": 70, "belote": "takers"})

@@ -130,7 +130,7 @@ def test_an_entry_of_a_contract_game_names_the_option_that_chose_it(
 @pytest.mark.parametrize(
     ("entry", "rule", "option"),
     [
-        ("scoring.steps.contract", "contract", "condition"),
+        ("scoring.steps.contract", "litige", "outcome"),
         ("scoring.steps.litige", "litige", "outcome"),
         ("match.dealers.litige", "litige", "outcome"),
         ("match.settle.rounding", "rounding", "scope"),

@@ -373,8 +373,8 @@ def test_rounded_totals_do_not_drift_from_the_exact_points() -> None:
         ({"unit": "tens", "scope": "hand"}, "scope is 'line'"),
         ({"unit": "tens", "scope": "totals"}, "scope is 'line'"),
         ({"unit": "tens", "last_deal": "exact"}, "last_deal 'rounded'"),
-        ({"scope": "totals", "method": "pairs"}, "shares out a deal"),
-        ({"scope": "totals", "method": "fives"}, "shares out a deal"),
+        ({"scope": "totals", "method": "pairs"}, "is for what a deal brings"),
+        ({"scope": "totals", "method": "fives"}, "is for what a deal brings"),
     ],
 )
 def test_contradictions_are_said_in_a_sentence(rounding: dict[str, Any], sentence: str) -> None:

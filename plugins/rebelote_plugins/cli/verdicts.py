@@ -5,7 +5,7 @@ from __future__ import annotations
 from rebelote import Rules, ScoreSheet
 from rebelote.plugin import MADE, POT, TAKERS, TIE, Line
 from rebelote_plugins.cli import words
-from rebelote_plugins.rules.contract import BY_BID, counted, eased, judge_of
+from rebelote_plugins.rules.contract import BY_BID, counted, eased, ignored, judge_of
 
 VERDICT_WORDS = {
     "made": "the contract is made",
@@ -16,18 +16,22 @@ VERDICT_WORDS = {
 
 def outcome_words(rules: Rules, sheet: ScoreSheet) -> str:
     """What became of the contract, by how much, and whether one side took every trick."""
-    said = _tied(rules) if sheet.verdict == TIE else VERDICT_WORDS[sheet.verdict]
+    said = _tied(rules, sheet) if sheet.verdict == TIE else VERDICT_WORDS[sheet.verdict]
     said += _by(rules, sheet)
+    said += ", and the deal is dealt again" if sheet.void else ""
     swept = sheet.outcome.sweeper
     return said if swept is None else f"{said}, and {_side(rules, swept)} took every trick"
 
 
-def _tied(rules: Rules) -> str:
-    """Who made as much as whom."""
-    judge = judge_of(rules)
-    if judge is not None and judge.each:
-        return "the taker made as much as the best of the others"
-    return VERDICT_WORDS[TIE]
+def _tied(rules: Rules, sheet: ScoreSheet) -> str:
+    """Who made as much as whom, and by what it is no tie of what was made."""
+    judge, ease = judge_of(rules), eased(rules, sheet)
+    each = judge is not None and judge.each
+    said = "the taker made as much as the best of the others" if each else VERDICT_WORDS[TIE]
+    made = {line.code for line in sheet.made}
+    left_out = [words.word(rules, code) for code in ignored(rules) if code in made]
+    said += f", the {' and the '.join(left_out)} left out" if left_out else ""
+    return said + (f", the takers needing {ease} less" if ease else "")
 
 
 def _side(rules: Rules, account: int) -> str:

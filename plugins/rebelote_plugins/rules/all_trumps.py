@@ -65,7 +65,7 @@ def apply(rules: Rules, options: AllTrumpsOptions) -> Rules:
 
 ALL_TRUMPS = Rule(
     name="all_trumps",
-    summary="All trumps (tout atout, TA) can be called: every suit has the order of trumps.",
+    summary="All trumps (TA), where the auction has it: every suit has the order of trumps.",
     apply=apply,
     options=AllTrumpsOptions,
     texts=((CODE, "all trumps, rescaled"),),

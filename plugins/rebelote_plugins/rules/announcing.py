@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -122,17 +122,28 @@ class Pairs:
 
     def held(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
         """How many pairs each seat has said enough of."""
-        return self._tally(deal, whole=True)
+        return _by_seat(deal, [seat for seat, _, whole in self._begun(deal) if whole])
 
     def forgot(self, rules: Rules, deal: Deal) -> tuple[Any, ...]:
-        """Of how many each seat said the first word and not the second."""
-        return self._tally(deal, whole=False)
+        """Of how many each seat said the first word, and not the second where it could."""
+        kind = rules.plan.kinds[deal.contract.kind]
+        pairs = [(seat, suit) for seat, suit, whole in self._begun(deal) if not whole]
+        return _by_seat(deal, [seat for seat, suit in pairs if not self._barred(deal, kind, suit)])
 
-    def _tally(self, deal: Deal, *, whole: bool) -> tuple[int, ...]:
-        spoken, pairs = [(seat, suit) for seat, _, suit in said(deal)], [0] * len(deal.hands)
-        for pair in dict.fromkeys(spoken):
-            pairs[pair[0]] += (spoken.count(pair) >= self.needed) is whole
-        return tuple(pairs)
+    def _begun(self, deal: Deal) -> Iterator[tuple[int, str, bool]]:
+        """The seats and suits of the pairs that were begun, and whether enough was said."""
+        spoken = [(seat, suit) for seat, _, suit in said(deal)]
+        for seat, suit in dict.fromkeys(spoken):
+            yield seat, suit, spoken.count((seat, suit)) >= self.needed
+
+    def _barred(self, deal: Deal, kind: Kind, suit: str) -> bool:
+        """Whether a card of the pair was thrown away where no word may go with that."""
+        return any(
+            pair_of(suit) >> card & 1
+            and not self._counts(kind, card, SUIT_MASKS[trick.cards[0] >> 3])
+            for trick in deal.play.tricks
+            for card in trick.cards
+        )
 
     def known(self, rules: Rules, deal: Deal) -> Known:
         """The pairs that count already, and those that a seat may still say enough of."""
@@ -219,6 +230,11 @@ def _led(deal: Deal) -> int:
     if not play.trick:
         return SUIT_MASKS[play.tricks[-1].cards[0] >> 3]
     return play.suit if len(play.trick) > 1 else 0
+
+
+def _by_seat(deal: Deal, pairs: Sequence[int]) -> tuple[int, ...]:
+    """How often each seat is among *pairs*."""
+    return tuple(pairs.count(seat) for seat in range(len(deal.hands)))
 
 
 def _announce(deal: Deal, event: Played, word: str) -> Step:

@@ -110,7 +110,8 @@ class BeloteOptions(Options):
 
     may_end: bool = option(
         True,
-        "whether a side may win the match by the points of its belote",
+        "whether a side may win the match by the points of its belote; otherwise the match goes on "
+        "where it would not end so without the belotes",
         source="yes: GameLake, seeds; no: ange.heureux (survey); FFB, not by a failed or capoted "
         "side: bonus_ends of the match",
     )
@@ -152,8 +153,10 @@ class BeloteTwins:
         """A card with a word."""
         return words_offer(self.pairs)
 
-    def forgotten(self, rules: Rules) -> Twin:
-        """The pairs of which too little was said."""
+    def forgotten(self, rules: Rules) -> Twin | None:
+        """The pairs of which too little was said; none that knows a card thrown away."""
+        if self.pairs.all_trumps != "none" and not self.pairs.discarded:
+            return None
         return held_twin(rules, self.pairs, whole=False)
 
 

@@ -10,6 +10,7 @@ from pydantic import NonNegativeInt
 
 from rebelote.plugin import (
     KEEP,
+    LOST,
     POT,
     TAKERS,
     WINNER,
@@ -108,7 +109,7 @@ def apply(rules: Rules, options: CapotOptions) -> Rules:
     """Add the capot to what is made."""
     at = tuple((str(kind), points) for kind, points in sorted(options.points_at.items()))
     run = Capot(options.points, at, options.by == "takers", options.replaces)
-    part = Component("capot", base=options.replaces, failed=KEEP)
+    part = Component("capot", base=options.replaces, failed=KEEP if options.replaces else LOST)
     rules = rules.add("scoring.components", part, "replaces")
     return rules.add("scoring.steps", ScoreStep("capot", "reshape", run), "points")
 

@@ -50,8 +50,8 @@ class ContractOptions(Options):
         "what the takers need, of what each component counts: more than the defence; as much, so "
         "that a tie makes it; the figure below; that figure and more than the defence; more than "
         "each opponent singly; the figure that was bid; that figure and more than the defence.  "
-        "Where as much as the others is not enough, it is a tie; a figure that was bid is met or "
-        "failed, unless there is a rule for ties (litige) and it is met by as much as the others",
+        "As much as the others, where that is not enough (or meets only the figure that was bid), "
+        "is a tie if there is a rule for ties (litige), and has failed otherwise",
         source="more: FFB 27-01-2016, GameLake, STEKIUS, Spanish page; as much: emilijan-koteski; "
         "figure: exoty (82), sexy-belote (81); singly: Garraud; bid: FFB contrée 2016, Pagat, "
         "Wikipédia (contrée), BGA; bid and more: FFB coinche 2015, exoty, ScoreIt",
@@ -134,7 +134,7 @@ def bid_made(mine: int, theirs: int, figure: int) -> str:
 
 def bid_and_more(mine: int, theirs: int, figure: int) -> str:
     """At least the figure, and more than the others."""
-    return MADE if mine >= figure and mine > theirs else FAILED
+    return more(mine, theirs, figure) if mine >= figure else FAILED
 
 
 CONDITIONS: dict[str, Callable[[int, int, int], str]] = {
@@ -167,7 +167,7 @@ def eased(rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> in
 class Judge:
     """Compare what counts for the contract.
 
-    `ties`: as much as the others made is a tie wherever the figure that was bid is met.
+    `ties`: there is a rule for a tie, which has failed otherwise.
     """
 
     condition: Condition
@@ -177,10 +177,11 @@ class Judge:
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The verdict on what the takers and the others made; none on a bid with a name."""
-        return sheet.worsen(self.verdict(rules, sheet))
+        found = self.verdict(rules, sheet)
+        return sheet.worsen(FAILED if found == TIE and not self.ties else found)
 
     def verdict(self, rules: Rules, sheet: ScoreSheet, ignoring: tuple[str, ...] = ()) -> str:
-        """The same, as it would be without the components named *ignoring*."""
+        """The same with every tie told, and without the components named *ignoring*."""
         if isinstance(sheet.outcome.bid, str):
             return MADE
         made, ease = counted(rules, sheet, ignoring), eased(rules, sheet, ignoring)
@@ -188,8 +189,6 @@ class Judge:
         theirs = max(others) if self.each else sum(others)
         # Half of what counts is needed, so a point off the need weighs as two.
         mine, need = made[TAKERS] + 2 * ease, self.need(sheet, ease) + 2 * ease
-        if self.ties and mine == theirs and mine >= need:
-            return TIE
         return CONDITIONS[self.condition](mine, theirs, need)
 
     @property
@@ -202,7 +201,7 @@ class Judge:
         bid = sheet.outcome.bid
         if self.condition in BY_BID and isinstance(bid, int):
             return max(bid - ease, self.least)
-        return self.figure - ease
+        return max(self.figure - ease, self.least)
 
 
 def judge_of(rules: Rules) -> Judge | None:
@@ -210,6 +209,12 @@ def judge_of(rules: Rules) -> Judge | None:
     runs = (step.run for step in rules.scoring.steps if step.name == "contract")
     inner = (getattr(run, "judge", run) for run in runs)
     return next((run for run in inner if isinstance(run, Judge)), None)
+
+
+def ignored(rules: Rules) -> tuple[str, ...]:
+    """The components that another rule leaves out of the judging when it looks for a tie."""
+    runs = (step.run for step in rules.scoring.steps if step.name == "contract")
+    return next((getattr(run, "ignoring", ()) for run in runs), ())
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,8 @@ class PackOptions(Options):
 
     shuffle: Literal["every_deal", "first_deal"] = option(
         "every_deal",
-        "shuffle for every deal, or only for the first: later the tricks are gathered and cut",
+        "shuffle for every deal, or only for the first: later the tricks are gathered, and cut if "
+        "the table cuts",
         source="every deal: FFB 27-01-2016; first only: sexy-belote and clubs (survey)",
     )
     cut: int = option(

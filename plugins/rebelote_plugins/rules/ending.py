@@ -197,7 +197,8 @@ def only_bonuses(rules: Rules, result: DealResult, account: int) -> bool:
         return False
     base = rules.plan.base
     mine = rules.seating.relative(account, result.contract.taker)
-    return not any(line.account == mine and line.code in base for line in result.sheet.lines)
+    lines = result.sheet.lines
+    return not any(line.points for line in lines if line.account == mine and line.code in base)
 
 
 def clean(rules: Rules, standing: Standing, winners: Accounts) -> bool:

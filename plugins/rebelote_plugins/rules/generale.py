@@ -7,6 +7,7 @@ from typing import Literal
 
 from rebelote.plugin import (
     KEEP,
+    LOST,
     TAKERS,
     Component,
     Line,
@@ -60,7 +61,7 @@ class Generale:
 def apply(rules: Rules, options: GeneraleOptions) -> Rules:
     """Add the générale to what is made."""
     run = Generale(options.points, options.by == "takers", options.replaces)
-    part = Component("generale", base=options.replaces, failed=KEEP)
+    part = Component("generale", base=options.replaces, failed=KEEP if options.replaces else LOST)
     rules = rules.add("scoring.components", part, "replaces")
     return rules.add("scoring.steps", ScoreStep("generale", "reshape", run, ("capot",)), "points")
 

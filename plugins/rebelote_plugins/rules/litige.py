@@ -105,7 +105,7 @@ class LitigeOptions(Options):
         if self.outcome not in ("held", "held_all") and self.at_end != "lost":
             raise ValueError(
                 f"outcome = {self.outcome!r} lets no points wait; at_end = {self.at_end!r} needs "
-                "outcome = 'held'"
+                "outcome = 'held' or 'held_all'"
             )
         if self.kept and self.outcome not in TAKEN:
             raise ValueError(
@@ -278,10 +278,11 @@ def _judged(rules: Rules, options: LitigeOptions) -> Rules:
     others = bool(options.ties_at or options.ignoring or makes_it)
     for step in rules.scoring.steps:
         if step.name == "contract" and isinstance(step.run, Judge):
-            judge = replace(step.run, ties=step.run.condition == "bid_and_more")
+            judge = replace(step.run, ties=True)
             run = Tied(judge, options.ties_at, options.ignoring, makes_it) if others else judge
             if run != step.run:
-                rules = rules.add("scoring.steps", replace(step, run=run), "ties_at")
+                option = "ties_at" if others else "outcome"
+                rules = rules.add("scoring.steps", replace(step, run=run), option)
     return rules
 
 

@@ -52,7 +52,7 @@ def apply(rules: Rules, options: NoTrumpsOptions) -> Rules:
 
 NO_TRUMPS = Rule(
     name="no_trumps",
-    summary="No trumps (sans atout, SA) can be called: all suits are plain.",
+    summary="No trumps (SA), where the auction has it: all suits are plain.",
     apply=apply,
     options=NoTrumpsOptions,
     texts=((CODE, "no trumps, rescaled"),),

@@ -104,7 +104,7 @@ def partnerless(rules: Rules, config: Config) -> Iterator[str]:
 
 def strangers(rules: Rules, config: Config) -> Iterator[str]:
     """Components named by an option that no rule at the table brings."""
-    known = [part.name for part in rules.scoring.components]
+    known = [part.name for part in rules.scoring.components if part.count is not None]
     named = (("litige", "ignoring"), ("litige", "kept"), ("coefficients", "sparing"))
     for rule, option in named:
         for name in config.get(rule, {}).get(option, ()):
@@ -136,6 +136,20 @@ def undoubled(rules: Rules, config: Config) -> Iterator[str]:
     if levels > len(factors):
         told = f"coinche_score.factors has {len(factors)}" if factors else "no rule has a factor"
         yield f"coinche.levels = {levels} wants as many factors, and {told} (coinche_score)"
+
+
+def no_tie(rules: Rules, config: Config) -> Iterator[str]:
+    """What a tie is, where as much as the others makes the contract."""
+    litige = config.get("litige", {})
+    if config.get("contract", {}).get("condition") != "as_much_as_defence" or not litige:
+        return
+    told = [name for name in ("ties_at", "ignoring", "kept") if litige[name]]
+    told += ["outcome"] if litige["outcome"] not in ("held", "taker_wins") else []
+    if told:
+        yield (
+            f"litige.{told[0]} says what becomes of a tie, and contract.condition = "
+            "'as_much_as_defence' leaves none; leave one of them out"
+        )
 
 
 def unbid(rules: Rules, config: Config) -> Iterator[str]:
@@ -213,6 +227,7 @@ CHECKS: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     coinche_in_the_auction,
     unranked,
     undoubled,
+    no_tie,
     unbid,
     unmarked,
     doubled_nothing,

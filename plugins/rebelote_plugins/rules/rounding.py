@@ -76,8 +76,8 @@ class RoundingOptions(Options):
             )
         if self.scope == "totals" and self.method not in ("nearest", "six_up"):
             raise ValueError(
-                f"method = {self.method!r} shares out a deal; scope = 'totals' needs 'nearest' "
-                "or 'six_up'"
+                f"method = {self.method!r} is for what a deal brings; scope = 'totals' needs "
+                "'nearest' or 'six_up'"
             )
         return self
 
