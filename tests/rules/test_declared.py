@@ -12,7 +12,7 @@ def table(**declarations: Any) -> Any:
     return rebelote.rules({"extends": "gamelake-annonces", "rules": {"declarations": declarations}})
 
 
-@pytest.mark.parametrize("points", [0, 20, 40, 50, 70, 100, 150, 170, 200, 350])
+@pytest.mark.parametrize("points", [0, 20, 40, 50, 70, 100, 150, 170, 200, 210, 230, 350, 390])
 def test_sums_of_sequences_and_carres_are_read(points: int) -> None:
     facts = dict(table().outcome(takers=90, declared=(points, 0)).facts)
 

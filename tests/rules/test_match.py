@@ -353,6 +353,26 @@ def test_equal_totals_may_go_to_who_won_the_last_contract(
     assert winners(config, {"before": before, "takers": takers}) == expected
 
 
+@pytest.mark.parametrize(("taker", "expected"), [(0, (1,)), (1, (0,)), (2, (1,)), (3, (0,))])
+def test_equal_totals_go_to_the_side_against_whoever_failed(
+    taker: int, expected: tuple[int, ...]
+) -> None:
+    before = [1100, 1100]
+    before[1 - taker % 2] -= 162
+    config = table(match={"tie": "contract"})
+
+    assert winners(config, {"before": tuple(before), "takers": 70, "taker": taker}) == expected
+
+
+def test_two_with_equal_totals_who_won_the_last_contract_together_play_on() -> None:
+    config = {"extends": "trois-32", "rules": {"match": {"target": 500, "tie": "contract"}}}
+    lost: dict[str, Any] = {"points": (60, 51, 51), "last": 0}
+
+    assert rebelote.rules(config).score(rebelote.rules(config).outcome(**lost)).marks == (0, 81, 81)
+    assert winners(config, dict(lost), {**lost, "before": (0, 450, 450)}) == ()
+    assert winners(config, dict(lost), {**lost, "before": (0, 450, 440)}) == (1,)
+
+
 def test_of_two_sides_over_by_contract_the_last_deal_may_decide() -> None:
     rules = rebelote.rules("tournoi-international")
     deals = played(rules, {"before": (1900, 1955), "takers": 110, "bid": 100})
@@ -429,6 +449,27 @@ def test_takers_claim_nothing_before_their_contract_is_made() -> None:
     for seat in (taker, (taker + 2) % 4):
         with pytest.raises(IllegalAction, match="'enough': its contract is not made yet"):
             match.copy().apply("enough", seat)
+
+
+@pytest.mark.parametrize(
+    ("preset", "seed", "tricks", "brought"),
+    [
+        ("classic", 14, 6, (55, 78)),  # the last trick is worth ten more to the others
+        ("trois-garraud", 1, 6, (49, 61, 0)),  # all that is left may be the second opponent's
+    ],
+)
+def test_a_contract_is_not_made_while_what_is_left_may_still_beat_it(
+    preset: str, seed: int, tricks: int, brought: tuple[int, ...]
+) -> None:
+    rules = {"belote": False, "match": {"end_check": "claim", "target": 40}}
+    match = Table({"extends": preset, "rules": rules}, seed=seed)
+    while len(match.deal.play.tricks) < tricks:
+        match.apply(match.legal()[-1])
+    assert match.running() == brought
+    assert brought[match.deal.contract.taker % len(brought)] == max(brought)
+
+    with pytest.raises(IllegalAction, match="'enough': its contract is not made yet"):
+        match.apply("enough", match.deal.contract.taker)
 
 
 def test_a_doubled_contract_is_played_to_its_end() -> None:
