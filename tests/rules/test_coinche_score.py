@@ -144,6 +144,12 @@ def test_a_defence_that_coinched_in_vain_keeps_what_the_table_names(
     assert marks(rules, bid=50, takers=100, level=1, **typed) == (expected[0] - 30, expected[1])
 
 
+def test_a_figure_for_the_takers_hand_leaves_the_defence_the_hand_that_it_keeps() -> None:
+    keeping = {"multiplied": ["bid"], "doubled_base": 160, "defence_keeps": ["base"]}
+
+    assert marks(pad(coinche_score=keeping), bid=100, takers=130, level=1) == (360, 32)
+
+
 def test_without_a_coinche_the_defence_keeps_all_its_own() -> None:
     assert marks(pad(), bid=100, takers=120, belote="defence") == (220, 62)
 

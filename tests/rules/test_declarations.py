@@ -217,6 +217,7 @@ def test_nothing_is_compared_or_shown_beside_a_whole_suit_that_has_won(
     hands = {0: "7C 8C 9C", 3: ALL_SPADES}
     deal = played(hands, taker=2, eight_in_a_row="match", **moment)
 
+    assert deal.table.winner == 1
     assert deal.heard(Declared, Compared, Shown) == [
         Declared(0, ("tierce",)),
         Declared(3, ("cent",)),

@@ -39,7 +39,9 @@ def test_where_cards_are_shared_more_can_be_made_of_them() -> None:
 
 
 def test_the_values_without_trumps_are_read_too() -> None:
-    assert table(no_trumps_carres={"A": 230}).outcome(takers=90, declared=(230, 0))
+    assert table(no_trumps_carres={"A": 1000}).outcome(takers=90, declared=(1000, 0))
+    with pytest.raises(NotationError):
+        table().outcome(takers=90, declared=(1000, 0))
 
 
 @pytest.mark.parametrize(

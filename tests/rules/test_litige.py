@@ -34,6 +34,7 @@ def scored(config: Any, pending: int = 0, **typed: Any) -> tuple[str, tuple[int,
         ("redeal", ("tie", (0, 0), 0)),
         ("held_all", ("tie", (0, 0), 182)),
         ("nobody", ("tie", (0, 0), 0)),
+        ("lost", ("tie", (0, 91), 0)),
     ],
 )
 def test_what_a_tie_means(outcome: str, expected: object) -> None:

@@ -292,6 +292,14 @@ def test_a_failed_base_of_nothing_is_no_point_of_the_hand() -> None:
     assert winners(config, {"before": (0, 990), "takers": 70, "declared": (0, 50)}) == ()
 
 
+def test_a_hand_that_was_marked_before_a_side_was_there_does_not_bring_it_there() -> None:
+    config = table(match={"bonus_ends": False})
+    bonus = {"takers": 70, "belote": "takers"}
+
+    assert winners(config, {"before": (890, 0), "takers": 100}, dict(bonus)) == ()
+    assert winners(config, {"before": (900, 0), "takers": 100}, dict(bonus)) == (0,)
+
+
 def test_who_got_there_by_bonuses_alone_does_not_win_by_a_revoke_of_its_own() -> None:
     rules = rebelote.rules(table(match={"bonus_ends": False}))
     belote = played(rules, {"before": (990, 0), "takers": 70, "belote": "takers"})
