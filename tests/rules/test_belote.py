@@ -504,6 +504,15 @@ def test_who_got_there_by_a_belote_wins_once_it_marks_anything_else() -> None:
     assert rules.match.decided(rules, after(rules, beaten, {"takers": 82})) == (0,)
 
 
+def test_belotes_of_deals_that_brought_more_than_these_are_nobodys_to_miss() -> None:
+    rules = rebelote.rules(config(may_end=False))
+    before = after(rules, Standing((790, 0)), {"takers": 90, "belote": "takers"})
+    there = after(rules, before, {"takers": 100})
+
+    assert (before.scores, there.scores) == ((900, 72), (1000, 134))
+    assert rules.match.decided(rules, there) == (0,)
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [

@@ -26,6 +26,21 @@ def test_two_sides_keep_the_sum_and_their_order(
     assert abs(made - Fraction(mine * figure, natural)) < 1
 
 
+@pytest.mark.parametrize(
+    ("rounding", "points", "expected"),
+    [
+        ("floor", (100, 148), (61, 91)),  # 61.3 and 90.7
+        ("floor", (148, 100), (91, 61)),
+        ("floor", (60, 100, 88), (36, 63, 53)),  # 36.8, 61.3 and 53.9
+        ("nearest", (60, 100, 88), (37, 61, 54)),
+    ],
+)
+def test_who_made_most_has_what_is_left_of_the_sum(
+    rounding: Rounding, points: tuple[int, ...], expected: tuple[int, ...]
+) -> None:
+    assert shares(points, Fraction(152, 248), rounding) == expected
+
+
 @pytest.mark.parametrize("rounding", ROUNDINGS)
 def test_three_accounts_keep_the_sum(rounding: Rounding) -> None:
     for first in range(0, 200):
