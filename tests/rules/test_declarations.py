@@ -429,6 +429,22 @@ def test_sequences_and_carres_may_be_two_contests() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("against", "values", "shown"),
+    [
+        ("TC JC QC", ((150, 20), ()), [(0, "carre"), (0, "tierce")]),
+        ("TC JC QC KC", ((150,), (50,)), [(0, "carre"), (1, "cinquante")]),
+    ],
+)
+def test_who_has_both_forms_scores_and_shows_those_that_win(
+    against: str, values: tuple[Any, ...], shown: list[tuple[int, str]]
+) -> None:
+    deal = played({0: "JS QS KS 9S 9H 9D 9C", 1: against}, compare="separate")
+
+    assert deal.values == values
+    assert [(event.seat, event.name) for event in deal.heard(Shown)] == shown
+
+
 def test_in_a_contest_apart_an_equal_best_takes_nothing_from_the_other() -> None:
     hands = {0: "TS JS QS 9S 9H 9D 9C", 1: "TC JC QC"}
 

@@ -73,6 +73,13 @@ def test_both_sides_are_over(both_over: str, expected: tuple[int, ...]) -> None:
     assert winners(config, {"before": (930, 900), "takers": 100}) == (0,)
 
 
+def test_who_marked_most_in_the_last_deal_wins_only_if_it_is_there() -> None:
+    rules = {"match": {"target": 500, "both_over": "last_deal"}}
+    deal = {"before": (490, 485, 0), "points": (92, 20, 50), "last": 0, "taker": 2}
+
+    assert winners({"extends": "trois-32", "rules": rules}, deal) == (1,)
+
+
 def test_after_another_deal_the_higher_total_wins() -> None:
     config = table(match={"both_over": "another_deal"})
     first = {"before": (930, 990), "takers": 100}
@@ -203,6 +210,20 @@ def test_a_deal_thrown_in_is_no_capot_no_failure_and_none_of_the_number_of_deals
         assert rules.match.over(rules, after_a_deal_thrown_in((1000, 0), (100, 0))) == (0,)
     rules = rebelote.rules(table(match={"deals": 1}))
     assert rules.match.over(rules, after_a_deal_thrown_in((100, 0), (0, 0))) == ()
+
+
+def test_a_number_of_deals_is_of_those_that_were_marked() -> None:
+    rules = rebelote.rules(table(match={"deals": 2}))
+    played_once = played(rules, {"takers": 100})
+
+    def beside(**changed: Any) -> tuple[int, ...]:
+        other = DealResult(1, 3, (), (), Contract(), (), None, (0, 0))._replace(**changed)
+        return rules.match.over(rules, played_once._replace(results=(other, *played_once.results)))
+
+    assert beside() == ()  # nobody took
+    assert beside(reason="misdeal", marks=(0, 162)) == ()
+    assert beside(reason="revoke", marks=(0, 162)) == (0,)
+    assert beside(sheet=played_once.results[0].sheet) == (0,)
 
 
 def after_a_deal_thrown_in(scores: tuple[int, int], marks: tuple[int, int]) -> Standing:
