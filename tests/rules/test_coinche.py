@@ -132,6 +132,15 @@ def test_bids_by_name_may_be_kept_from_a_coinche(bid: str, option: str) -> None:
         assert ("coinche" in can(table)) == able
 
 
+@pytest.mark.parametrize("bid", ["capot H", "generale H"])
+def test_no_bid_by_name_may_be_coinched_where_neither_may(bid: str) -> None:
+    never = {"capot_doublable": False, "generale_doublable": False}
+    table = opened(bid={"generale": 500}, coinche=never)
+    say(table, bid)
+
+    assert "coinche" not in can(table)
+
+
 def test_the_log_keeps_every_call_and_views_the_level() -> None:
     table = coinche()
     say(table, "80H", "pass", "3 coinche", "surcoinche")
@@ -201,6 +210,13 @@ def test_a_coinche_multiplies_the_bid_or_else_the_hand() -> None:
     assert marks(taken, takers=100, level=1) == (200, 0)
     assert marks(taken, takers=60, level=1) == (0, 324)
     assert marks(points, bid=80, takers=100, level=1) == (200, 0)
+
+
+def test_what_is_named_is_multiplied_where_nothing_is_bid_too() -> None:
+    named: dict[str, Any] = {"coinche_score": {"multiplied": ["base", "belote"]}}
+    taken = opened(**TAKE, coinche={"when": "after_auction"}, **named).rules
+
+    assert marks(taken, takers=100, level=1, belote="takers") == (240, 0)
 
 
 def test_opponents_who_pass_leave_the_contract_as_it_was() -> None:

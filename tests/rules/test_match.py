@@ -354,6 +354,15 @@ def test_a_side_that_is_there_wins_whatever_one_has_that_is_not(
     assert winners(config, failed) == (1,)
 
 
+def test_after_one_side_was_over_no_other_deal_is_played_when_the_second_is() -> None:
+    config = table(match={"bonus_ends": False, "both_over": "another_deal"})
+    bonus = {"before": (990, 0), "takers": 70, "belote": "takers"}
+    both = {"before": (1010, 930), "takers": 82}
+
+    assert winners(config, dict(bonus), dict(both)) == (0,)
+    assert winners(config, {"before": (930, 930), "takers": 82}) == ()
+
+
 def test_who_got_there_by_bonuses_alone_is_there_once_it_marks_for_a_hand() -> None:
     config = table(match={"bonus_ends": False})
     bonus = {"before": (990, 0), "takers": 70, "belote": "takers"}

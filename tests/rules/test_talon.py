@@ -38,6 +38,17 @@ def test_the_caller_has_two_cards_more_and_puts_two_aside() -> None:
     assert table.view(1).counts == (10, 10, 10)
 
 
+@pytest.mark.parametrize("cards", [1, 2])
+def test_the_caller_takes_up_the_next_cards_of_the_pack(cards: int) -> None:
+    pack = [card for rank in range(8) for card in range(rank, 32, 8)]
+    config = {"extends": CROATE, "rules": {"talon": {"cards": cards}}}
+    table = Table(config, seed=0, deals=[pack], dealer=2)
+    table.apply("take H")
+
+    assert all(table.deal.hands[0] >> card & 1 for card in pack[30 : 30 + cards])
+    assert table.deal.pile("pack") == tuple(pack[30 + cards :])
+
+
 def test_only_the_caller_knows_what_lies_aside() -> None:
     table = called()
     card = str(table.view(0).hand).split()[3]
