@@ -8,6 +8,7 @@ import rebelote
 from rebelote.plugin import Line, ScoreSheet
 from rebelote.testing import check_scores, playthrough
 from rebelote_plugins.rules.coefficients import Multiply
+from tests.bids import marks, pad
 
 
 def rules(options: Any = True, **others: Any) -> rebelote.Rules:
@@ -53,6 +54,21 @@ def test_no_trumps_alone_may_count_twice() -> None:
 def test_suits_are_scored_as_themselves_only_where_their_factors_differ() -> None:
     assert rules().plan.kinds["H"].scored_as == "H"
     assert rules({"factors": {"S": 2, "H": 2, "D": 2, "C": 2}}).plan.kinds["H"].scored_as == "suit"
+
+
+def test_one_suit_alone_may_count_twice() -> None:
+    table = rules({"factors": {"S": 2}})
+
+    assert table.score(table.outcome(takers=100, kind="S")).marks == (200, 124)
+    assert table.score(table.outcome(takers=100, kind="H")).marks == (100, 62)
+
+
+def test_a_figure_for_the_hand_of_a_coinched_contract_is_multiplied_too() -> None:
+    flat = {"multiplied": ["bid"], "doubled_base": 160, "doubled_capot": 100}
+    table = pad(coefficients={"factors": {"S": 2}}, coinche_score=flat)
+
+    assert marks(table, takers=130, kind="S", bid=100, level=1) == (2 * (160 + 200), 0)
+    assert marks(table, tricks=8, kind="S", bid=100, level=1) == (2 * (160 + 200 + 100), 0)
 
 
 def test_a_score_keeper_says_what_was_trump_where_suits_are_marked_otherwise() -> None:
