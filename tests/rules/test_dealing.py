@@ -260,13 +260,32 @@ def test_an_exchange_before_the_first_trick_is_against_the_takers_hand() -> None
 
 
 def test_an_exchange_with_the_first_card_is_a_choice_in_ones_turn() -> None:
+    match = at_the_sevens_turn("JH")
+    assert "exchange" in map(str, match.legal())
+    late = match.copy()
+    match.apply("exchange")
+    assert "AH" in str(match.view(2).hand)
+    assert "7H" in str(match.view(1).hand)
+
+    late.apply("8H")
+    while not late.deal.play.tricks or late.turn != 2:
+        late.apply(late.legal()[0])
+    assert "7H" in str(late.view(2).hand)
+    assert "exchange" not in map(str, late.legal())
+
+
+def test_a_turn_up_that_was_played_can_no_more_be_had_for_the_seven() -> None:
+    assert "exchange" not in map(str, at_the_sevens_turn("AH").legal())
+
+
+def at_the_sevens_turn(card: str) -> Table:
+    """The queen of trump is led, the taker adds *card*, and the holder of the seven is to play."""
     config = exchange(window="first_card")
-    match = dealt(config, HANDS, taker=1, trump="H", turn_up="AH")
-    assert match.deal.phase == "play"
-    for _ in range(2):
+    match = dealt(config, {0: "QH", **HANDS}, taker=1, trump="H", turn_up="AH")
+    for each in ("QH", card):
         assert "exchange" not in map(str, match.legal())
-        match.apply(match.legal()[0])
-    assert "exchange" in map(str, match.legal()) or "AH" not in str(match.view(1).hand)
+        match.apply(each)
+    return match
 
 
 def test_a_take_of_the_turned_suit_in_the_second_round_may_allow_it_too() -> None:

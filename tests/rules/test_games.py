@@ -58,6 +58,14 @@ def test_in_one_round_everyone_speaks_once() -> None:
     assert table.deal.contract == Contract("D", 2)
 
 
+def test_in_one_round_who_was_outranked_speaks_no_more() -> None:
+    table = games(rounds="one")
+    say(table, "take C", "take D", "pass", "pass")
+
+    assert table.deal.phase == "play"
+    assert table.deal.contract == Contract("D", 1)
+
+
 def test_the_first_game_called_is_played_where_none_outranks_another() -> None:
     table = games(outrank=False, rounds="one")
     say(table, "pass", "take D")

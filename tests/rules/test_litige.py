@@ -8,6 +8,7 @@ import rebelote
 from rebelote import Record, Rules, RulesetError, ScoreSheet, Table
 from rebelote.outcome import settle
 from rebelote.plugin import PlayOn, Standing, remember, score
+from tests.bids import pad
 
 ANNONCES = "gamelake-annonces"
 
@@ -206,6 +207,12 @@ def test_a_bid_that_is_met_by_as_much_as_the_defence_is_a_tie_where_ties_are_lit
     config = table("ffb-coinche-2015", litige=litige)
 
     assert scored(config, takers=takers, bid=bid) == expected
+
+
+def test_a_bid_that_is_met_is_made_where_nothing_else_is_asked() -> None:
+    rules = pad(litige=True)
+
+    assert rules.score(rules.outcome(takers=81, bid=80)).verdict == "made"
 
 
 @pytest.mark.parametrize(("level", "expected"), [(0, ((0, 81), 81)), (1, ((0, 0), 162))])
