@@ -288,6 +288,7 @@ def test_options_that_contradict_each_other_are_refused(options: Any, sentence: 
     [
         ({}, "a bid"),
         ({"bid": "grand"}, "capot, a figure in points, generale"),
+        ({"bid": "figure"}, "capot, a figure in points, generale"),
         ({"bid": 0}, "a bid"),
         ({"bid": True}, "a bid"),
         ({"bid": 100, "level": 3}, "how often the contract was doubled, from 0 to 2"),

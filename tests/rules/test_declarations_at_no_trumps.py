@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rebelote_plugins.rules.contest import Declared
+from rebelote_plugins.rules.contest import Cancelled, Declared
 from tests.declaring import Deal, filled, play_out, played, refused
 from tests.hands import dealt
 
@@ -50,6 +50,13 @@ def test_there_may_be_no_declarations_without_trumps(moment: dict[str, Any]) -> 
     assert deal.values == ((), ())
     assert deal.heard(Declared) == []
     assert played(hands, no_trumps=False, **moment).values == ((100,), ())
+
+
+def test_where_nothing_is_declared_without_trumps_nothing_cancels_either() -> None:
+    hands = {0: "8S 8H 8D 8C"}
+
+    assert played(hands, cancelled_by=["8"]).heard(Declared, Cancelled)
+    assert not without_trumps(hands, cancelled_by=["8"], no_trumps=False).heard(Declared, Cancelled)
 
 
 def test_a_rank_that_cancels_cannot_score_without_trumps_either() -> None:

@@ -285,6 +285,15 @@ def test_a_hand_of_nothing_but_trumps_wins_the_match() -> None:
     assert Record.loads(match.record().dumps()).replay() == match
 
 
+def test_a_hand_that_has_won_is_shown_before_anybody_is_asked_for_declarations() -> None:
+    asked = {"moment": "before_first_trick", "announce": "spoken"}
+    match = dealt(
+        table(instant_win=True, declarations=asked), ALL, taker=2, trump="H", turn_up="7H"
+    )
+
+    assert match.over
+
+
 def test_a_match_won_before_a_card_is_played_earns_chips_and_one_left_does_not() -> None:
     config = table(instant_win=True, rewards={"chips": 50, "leaver_pays": 20})
     match = dealt(config, ALL, taker=2, trump="H", turn_up="7H")

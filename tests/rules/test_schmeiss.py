@@ -93,6 +93,24 @@ def test_each_opponent_of_several_is_asked() -> None:
     assert can(table) == ["pass", "abandon"]
 
 
+def test_of_two_pairs_the_opponents_are_asked_from_the_seat_after_the_offer() -> None:
+    table = Table({"extends": "classic", "rules": {"schmeiss": True}}, seed=1, dealer=3)
+    say(table, "pass", "schmeiss")
+
+    assert table.turn == 2
+    say(table, "pass")
+    assert table.turn == 0
+    assert Contracted(1, table.deal.contract.proposed) in say(table, "pass")
+
+
+def test_an_offer_that_is_refused_is_a_take_of_the_first_round() -> None:
+    exchange = {"seven_exchange": {"when": "first_round"}}
+    table = Table({"extends": "classic", "rules": {"schmeiss": True, **exchange}}, seed=1, dealer=3)
+    say(table, "schmeiss", "pass", "pass")
+
+    assert table.deal.phase == "exchange"
+
+
 def test_an_offer_is_a_contract_once_each_opponent_has_refused_it() -> None:
     table = klaberjass(alone={"players": 3})
 
