@@ -232,12 +232,29 @@ def test_a_forgotten_rebelote_costs_that_pair_alone() -> None:
     assert counted(table) == (1, 1)
 
 
+def test_there_is_no_rebelote_of_a_pair_whose_belote_was_not_said() -> None:
+    options = {"all_trumps": "each", "announce": "spoken"}
+    table = dealt(config(belote=options), ROYAL, taker=0, trump="TA", turn_up="KH")
+    said = ("KH belote", "KS")
+    offered: list[str] = []
+    while table.deal.number == 1 and not table.over:
+        legal = [str(action) for action in table.legal()]
+        offered += [name for name in legal if name.endswith("rebelote")]
+        table.apply(next((name for name in said if name in legal), legal[0]))
+
+    assert "QH rebelote" in offered
+    assert "QS rebelote" not in offered
+
+
+@pytest.mark.parametrize("seat", [1, 3])
 @pytest.mark.parametrize(("discarded", "belotes"), [(True, (1, 1)), (False, (0, 1))])
-def test_a_king_thrown_away_may_carry_no_word(discarded: bool, belotes: tuple[int, int]) -> None:
-    hands = {0: "7S 8S 9S TS JS QS KS AS", 1: "KH QH 7C 8C 7D 8D JC 9C", 2: "KD KC AH TH"}
-    hands |= {3: "QD QC JH 9H"}
+def test_a_king_thrown_away_may_carry_no_word(
+    discarded: bool, belotes: tuple[int, int], seat: int
+) -> None:
+    hands = {0: "7S 8S 9S TS JS QS KS AS", seat: "KH QH 7C 8C 7D 8D JC 9C", 2: "KD KC AH TH"}
+    hands |= {4 - seat: "QD QC JH 9H"}
     options = {"all_trumps": "each", "discarded": discarded, "words": "first"}
-    table = dealt(config(belote=options), hands, taker=1, trump="TA", turn_up="KH")
+    table = dealt(config(belote=options), hands, taker=seat, trump="TA", turn_up="KH")
 
     assert counted(finished(table)) == belotes
 

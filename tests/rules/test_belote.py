@@ -71,6 +71,17 @@ def test_the_first_card_may_have_to_be_the_king_or_the_queen(
     assert offered == (announce == "spoken" and word is not None)
 
 
+@pytest.mark.parametrize("announce", ["automatic", "spoken"])
+def test_a_king_that_ruffs_is_not_thrown_away(announce: str) -> None:
+    options = config(discarded=False, announce=announce)
+    hands = {0: "AS KS", 1: "KH QH 7H 8H 7D 8D 9D TD"}
+    table = dealt(options, hands, taker=1, trump="H", turn_up="KH")
+    table.apply("AS")
+    events = table.apply("KH belote" if announce == "spoken" else "KH")
+
+    assert [event.word for event in events if isinstance(event, Announced)] == ["belote"]
+
+
 @pytest.mark.parametrize("trumps", ["", "SHDC"])
 def test_there_is_no_belote_where_no_suit_alone_is_trump(trumps: str) -> None:
     rules = rebelote.rules("classic")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rebelote_plugins.rules.contest import Cancelled, Declared
+from rebelote_plugins.rules.contest import Cancelled, Declared, Height
 from tests.declaring import Deal, filled, play_out, played, refused
 from tests.hands import dealt
 
@@ -40,6 +40,13 @@ def test_without_trumps_four_aces_beat_four_jacks_where_they_are_worth_more() ->
 
     assert without_trumps(hands, no_trumps_carres=FFB).values == ((200,), ())
     assert without_trumps(hands).values == ((), (200,))
+
+
+def test_what_any_carre_is_worth_without_trumps_need_not_be_said() -> None:
+    hands = {0: "TS TH TD TC", 1: "AS AH AD AC"}
+    deal = without_trumps(hands, no_trumps_carres={"A": 200, "T": 150})
+
+    assert deal.heard(Height) == [Height(1, "points", "200")]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
