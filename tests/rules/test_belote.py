@@ -82,6 +82,13 @@ def test_a_king_that_ruffs_is_not_thrown_away(announce: str) -> None:
     assert [event.word for event in events if isinstance(event, Announced)] == ["belote"]
 
 
+def test_no_word_goes_with_a_card_that_may_not_be_played() -> None:
+    table = dealt(config(announce="spoken"), {0: "AS", 1: "KH QH 7S"}, taker=1, trump="H")
+    table.apply("AS")
+
+    assert [str(action) for action in table.legal()] == ["7S"]
+
+
 @pytest.mark.parametrize("trumps", ["", "SHDC"])
 def test_there_is_no_belote_where_no_suit_alone_is_trump(trumps: str) -> None:
     rules = rebelote.rules("classic")

@@ -238,6 +238,13 @@ def test_a_generale_is_led_by_its_bidder_where_the_table_says_so() -> None:
         assert table.turn == leader
 
 
+def test_a_capot_is_led_by_whoever_would_where_a_generale_is_led_by_its_bidder() -> None:
+    table = opened(bid={"generale": 500}, duties={"generale_leads": True})
+    say(table, "pass", "80H", "capot S", "pass", "pass", "pass")
+
+    assert table.turn == 0
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [

@@ -97,7 +97,9 @@ def test_a_higher_bid_lifts_a_coinche_that_can_be_outbid() -> None:
     assert table.turn == 2
     assert {"pass", "90S", "surcoinche"} <= set(can(table))
 
-    say(table, "pass", "pass", "90S")
+    say(table, "pass", "pass")
+    assert {"90H", "90S"} <= set(can(table))
+    say(table, "90S")
 
     assert table.deal.contract == Contract("S", 0, 90)
     assert doubles(table) == [[], ["coinche"], [], ["coinche"]]

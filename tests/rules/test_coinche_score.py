@@ -241,6 +241,13 @@ def test_a_generale_that_was_bid_is_met_by_the_bidder_alone() -> None:
     assert marks(rules, bid="generale", tricks=8, alone=True, by_partner="takers") == (0, 600)
 
 
+@pytest.mark.parametrize("bid", ["capot", "generale"])
+def test_tricks_of_the_defence_meet_no_bid_of_all_tricks(bid: str) -> None:
+    rules = pad(generale=True)
+
+    assert rules.score(rules.outcome(bid=bid, tricks=0, alone=True)).verdict == "failed"
+
+
 # Contracts by a figure.
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import IllegalAction, Record, RulesetError, Table
-from rebelote.cards import mask_of
+from rebelote.cards import cards_of, mask_of
 from rebelote.plugin import Card, Played
 from rebelote_plugins.rules.dealing import lots
 from rebelote_plugins.rules.gathering import WasCut
@@ -62,10 +62,12 @@ def test_a_gathered_pack_is_in_the_record_and_replays() -> None:
 
 
 def test_a_deal_that_nobody_took_is_gathered_too() -> None:
-    match = Table(table(shuffle="first_deal"), seed=4)
+    match = Table(table(shuffle="first_deal"), seed=4, dealer=1)
+    hands = [match.deal.hands[seat] for seat in (2, 3, 0, 1)]
     for _ in range(8):
         match.apply("pass")
 
+    assert list(match.packs()[1])[:20] == [card for hand in hands for card in cards_of(hand)]
     assert sorted(match.packs()[1]) == sorted(match.packs()[0])
     assert match.packs()[1] != match.packs()[0]
 

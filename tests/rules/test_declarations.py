@@ -338,6 +338,16 @@ def test_opponents_may_ask_to_see_what_scores_during_the_second_trick() -> None:
     assert "ask" not in map(str, table.legal())
 
 
+def test_partners_do_not_ask_each_other() -> None:
+    table = seated({0: CINQUANTE, 2: "QH KH AH"}, show="on_request")
+    asking: set[int | None] = set()
+    while table.deal.number == 1:
+        asking |= {table.turn} if "ask" in map(str, table.legal()) else set()
+        table.apply(table.legal()[0])
+
+    assert asking == {1, 3}
+
+
 def test_what_nobody_asks_to_see_is_not_shown_and_scores() -> None:
     silent = played({0: CINQUANTE}, says=(), show="on_request")
 
