@@ -83,6 +83,15 @@ def test_garrauds_taker_gets_the_turn_up_only_for_its_seven() -> None:
     assert piles(table)["turn_up"] == (1, "7H")
 
 
+def test_all_may_be_dealt_before_a_turn_up_that_nobody_gets() -> None:
+    table = table_of("klaberjass", turn_up_deal={"packets": [3, 3], "completion": []})
+
+    say(table, "take C")
+
+    assert table.view(0).counts == (6, 6)
+    assert piles(table)["turn_up"][0] == 1
+
+
 def test_without_the_seven_the_turn_up_stays_where_it_is() -> None:
     table = table_of(
         "deux-fermee",

@@ -227,6 +227,7 @@ def test_a_capot_of_coinched_takers_may_be_points_on_top_of_their_figure() -> No
 
     assert marks(rules, bid=100, tricks=8, level=1) == (420, 0)
     assert marks(rules, bid=100, takers=130, level=1) == (320, 0)
+    assert marks(rules, bid=300, tricks=8, level=1) == (0, 320)
 
 
 def test_a_capot_of_the_defence_stands_in_place_of_the_failed_base() -> None:

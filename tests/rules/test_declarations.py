@@ -338,6 +338,12 @@ def test_opponents_may_ask_to_see_what_scores_during_the_second_trick() -> None:
     assert "ask" not in map(str, table.legal())
 
 
+def test_a_sequence_up_to_a_rank_that_cancels_cancels_nothing() -> None:
+    deal = played({0: "7S 8S 9S"}, cancelled_by=["9"], carres={"J": 200})
+
+    assert deal.values == ((20,), ())
+
+
 def test_partners_do_not_ask_each_other() -> None:
     table = seated({0: CINQUANTE, 2: "QH KH AH"}, show="on_request")
     asking: set[int | None] = set()
