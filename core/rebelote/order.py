@@ -56,7 +56,6 @@ def _by_name(entries: Iterable[T], reverse: bool) -> list[T]:
 
 
 def _earlier(name: str, entries: dict[str, T]) -> set[str]:
-    """The names that must come before *name*."""
-    wished = set(entries[name].after)
-    wished |= {other for other, entry in entries.items() if name in getattr(entry, "before", ())}
-    return wished & entries.keys()
+    """The names that must come before *name*, whether they are there or not."""
+    wished = {other for other, entry in entries.items() if name in getattr(entry, "before", ())}
+    return wished | set(entries[name].after)

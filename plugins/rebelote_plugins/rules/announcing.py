@@ -116,7 +116,7 @@ class Pairs:
 
     def _counts(self, kind: Kind, card: int, led: int) -> bool:
         """Whether *card* leads, follows or ruffs, if it must."""
-        return self.discarded or not led or bool(led >> card & 1) or not led & kind.trumps
+        return self.discarded or bool(led >> card & 1) or not led & kind.trumps
 
     # What came of it.
 
@@ -225,11 +225,11 @@ def _in_one_hand(deal: Deal, pair: int) -> bool:
 
 
 def _led(deal: Deal) -> int:
-    """The suit led in the trick that the last card fell in; 0 if it led."""
+    """The suit led in the trick that the last card fell in."""
     play = deal.play
     if not play.trick:
         return SUIT_MASKS[play.tricks[-1].cards[0] >> 3]
-    return play.suit if len(play.trick) > 1 else 0
+    return play.suit
 
 
 def _by_seat(deal: Deal, pairs: Sequence[int]) -> tuple[int, ...]:
