@@ -122,6 +122,16 @@ def test_who_took_no_trick_has_not_taken_the_last() -> None:
         rules.outcome(tricks=8, last="defence")
 
 
+def test_one_seat_alone_took_all_tricks_of_the_side_that_has_points() -> None:
+    rules = rebelote.rules("clasica")
+
+    assert rules.outcome(points=(0, 162), alone=True).tricks == (0, 8)
+    assert rules.outcome(takers=0, alone=True).tricks == (0, 8)
+    assert rules.outcome(alone=True).tricks == (8, 0)
+    with pytest.raises(NotationError, match="one seat alone took all 8"):
+        rules.outcome(takers=152, tricks=7, alone=True)
+
+
 @pytest.mark.parametrize(
     ("generale", "takers", "defence"),
     [

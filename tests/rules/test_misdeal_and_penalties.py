@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import Event, IllegalAction, Record, RulesetError, Table
-from rebelote.plugin import read_cards
+from rebelote.plugin import Contract, DealResult, Standing, read_cards
 from rebelote_plugins.rules.instant_win import HeldAllTrumps
 from rebelote_plugins.rules.misdeal import ThrownIn
 from tests.hands import dealt, pack_for
@@ -302,6 +302,16 @@ def test_a_match_won_before_a_card_is_played_earns_chips_and_one_left_does_not()
 
     assert match.rewards["chips"] == (50, -50, 50, -50)
     assert left.rewards["chips"] == (0, 0, 0, 0)
+
+
+def test_a_deal_for_which_both_marked_as_much_is_won_by_nobody() -> None:
+    rules = rebelote.rules(table(rewards={"deal_won": 2}, litige={"outcome": "both_keep"}))
+    sheet = rules.score(rules.outcome(takers=81))
+    result = DealResult(1, 3, (), (), Contract("H", 0), (4, 2, 1, 1), sheet, sheet.marks)
+    (reward,) = rules.match.rewards
+
+    assert sheet.marks == (81, 81)
+    assert reward.run(rules, Standing((81, 81), results=(result,))) == (0, 0, 0, 0)
 
 
 def test_it_does_not_where_the_table_says_no() -> None:

@@ -216,6 +216,7 @@ def test_the_points_of_several_others_do_not_follow() -> None:
         with pytest.raises(NotationError, match="points=, for all accounts"):
             rules.outcome(**typed)
     assert rules.score(rules.outcome(tricks=(8, 0, 0))).marks == (252, 0, 0)
+    assert rules.outcome(points=(60, 71, 31), last=0).tricks == (6, 1, 1)
 
 
 # -- what has no meaning ---------------------------------------------------------------------------
