@@ -50,7 +50,10 @@ def test_what_is_no_chunk_of_deals_is_refused() -> None:
         [], {}, {**good, "endings": []}, {**good, "endings": [[["suit", 5], []]]},
         {**good, "index": "?"}, {**good, "takers": good["index"]}, {**good, "kinds": None},
         {**good, "takers": "CQkJCQkJCQkJ"}, {**good, "first": "0"}, {**good, "first": -1},
-        json.loads(write_chunk(chunk._replace(index=chunk.index * 0 - 1))),
+        *(
+            json.loads(write_chunk(chunk._replace(index=chunk.index * 0 + place)))
+            for place in (-1, len(chunk.endings))
+        ),
         json.loads(write_chunk(chunk._replace(takers=chunk.takers[:-1]))),
     )  # fmt: skip
 

@@ -396,6 +396,7 @@ def test_an_unknown_path_is_placed_at_its_nearest_known_parent() -> None:
 
     assert place_of(places, ("rules", "capot", "points")) == (6, 1)
     assert place_of(places, ("rules", "capot", "points", "int")) == (6, 1)
+    assert place_of(places, ("rules", "capot", "points", "int", "le")) == (6, 1)
     assert place_of(places, ("rules", "capot", "by")) == (5, 8)
     assert place_of(places, ("seats", 7)) == (22, 3)
     assert place_of(places, ("nowhere", "name")) is None

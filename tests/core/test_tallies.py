@@ -59,12 +59,19 @@ def test_of_too_few_deals_nothing_is_known() -> None:
     assert Measure().mean == 0
 
 
+ONE_ROUND = {"extends": "classic", "rules": {"take": {"second_round": "none"}}}
+"""A table at which one deal in sixteen is thrown in, where random players sit."""
+
+
 def test_the_figures_are_those_of_the_deals() -> None:
-    found = simulate("classic", deals=500, seed=5)
+    found = simulate(ONE_ROUND, deals=2000, seed=5)
     rows, sheets = tally(found).measures, [found.sheets[place] for place in found.index]
     scored = [sheet for sheet in sheets if sheet is not None]
 
-    assert rows["thrown in"].total == sum(sheet is None for sheet in sheets)
+    assert rows["thrown in"].total == sum(sheet is None for sheet in sheets) > 0
+    for name, tricks in (("takers", (8, 0)), ("defence", (0, 8))):
+        swept = sum(sheet.outcome.tricks == tricks for sheet in scored)
+        assert rows[f"capot by the {name}"].total == swept > 0
     assert rows["made"].total == sum(sheet.verdict == "made" for sheet in scored)
     assert rows["litige"].total == sum(sheet.verdict == "tie" for sheet in scored)
     assert rows["takers' marks"].total == sum(sheet.marks[0] for sheet in scored)
@@ -73,8 +80,18 @@ def test_the_figures_are_those_of_the_deals() -> None:
     assert sum(rows[f"seat {seat} takes"].total for seat in range(4)) == len(scored)
 
 
+def test_the_marks_of_several_against_a_taker_are_told_together() -> None:
+    found = simulate("trois-32", deals=200, seed=5)
+    rows, takers = tally(found).measures, found.takers
+    others = [sum(marks) - marks[taker] for taker, marks in zip(takers, found.marks, strict=True)]
+
+    assert rows["defence's marks"].total == sum(
+        each for taker, each in zip(takers, others, strict=True) if taker >= 0
+    )
+
+
 def test_who_deals_is_told_by_the_number_of_the_deal() -> None:
-    found = simulate("classic", deals=500, seed=5, first=3)
+    found = simulate(ONE_ROUND, deals=500, seed=5, first=3)
     rows, taken = tally(found).measures, found.takers >= 0
     deals = list(zip(range(3, 503), found.takers.tolist(), found.marks.tolist(), strict=True))
 
@@ -86,6 +103,26 @@ def test_who_deals_is_told_by_the_number_of_the_deal() -> None:
         row = rows[f"{name} marks most when dealing"]
         assert row.deals == len(own) < taken.sum()
         assert row.total == sum(marks[side] > marks[1 - side] for marks in own)
+
+
+def test_every_match_is_one_of_those_that_a_side_has_dealt_first() -> None:
+    rows = tally(simulate("classic", deals=400, seed=5)).measures
+    dealt = [rows[f"{side} wins the match when dealing first"] for side in ("0 and 2", "1 and 3")]
+
+    assert min(each.deals for each in dealt) > 0
+    assert sum(each.deals for each in dealt) == rows["deals in a match"].deals
+    assert sum(each.total for each in dealt) < rows["deals in a match"].deals
+
+
+def test_a_match_that_is_drawn_is_won_by_neither() -> None:
+    rules = {"litige": {"outcome": "both_keep"}, "match": {"deals": 1, "tie": "draw"}}
+    found = simulate({"extends": "classic", "rules": rules}, deals=500)
+    won = [each.winners for each in matches(found, 500)]
+    rows = tally(found).measures
+
+    assert (0, 1) in won
+    assert rows["0 and 2 wins the match"].total == won.count((0,))
+    assert rows["1 and 3 wins the match"].total == won.count((1,))
 
 
 def test_of_two_sides_that_mark_the_same_neither_marks_most() -> None:

@@ -219,6 +219,25 @@ def test_the_points_of_several_others_do_not_follow() -> None:
     assert rules.outcome(points=(60, 71, 31), last=0).tricks == (6, 1, 1)
 
 
+def test_where_cards_stay_out_the_others_points_do_not_follow_either() -> None:
+    rules = rebelote.rules("trois-32")
+
+    for typed in ({"takers": 60, "tricks": (5, 3, 0)}, {"tricks": (8, 0, 0)}):
+        with pytest.raises(NotationError, match="points="):
+            rules.outcome(**typed)
+    with pytest.raises(NotationError, match="together they make 162"):
+        rules.outcome(points=(100, 50, 13), last=0)
+    assert rules.outcome(points=(80, 20, 0), tricks=(5, 3, 0), last=0).cards == (70, 20, 0)
+
+
+def test_who_took_every_trick_has_not_what_another_put_aside() -> None:
+    rules = rebelote.rules("trois-croate")
+
+    with pytest.raises(NotationError, match="points="):
+        rules.outcome(tricks=(0, 10, 0))
+    assert rules.outcome(points=(11, 151, 0), tricks=(0, 10, 0)).cards == (11, 141, 0)
+
+
 # -- what has no meaning ---------------------------------------------------------------------------
 
 
