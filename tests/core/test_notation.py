@@ -177,6 +177,12 @@ def test_comments_and_blank_lines_are_passed_over() -> None:
     assert read_match("% a fine deal\n\n" + text) == match.record()
 
 
+def test_a_seed_of_nought_is_a_seed() -> None:
+    match = Table("classic", seed=0)
+
+    assert read_match(write_match(match.record())).seed == 0
+
+
 def test_players_and_an_opening_are_kept() -> None:
     match = Table("classic", seed=4, scores=[500, 620], pending=81)
     match.apply("pass")
@@ -198,6 +204,8 @@ def test_players_and_an_opening_are_kept() -> None:
         ("pass", "fly", "fly"),
         ("[Dealer 3]", "[Dealer 7]", "dealer 7"),
         ("[Dealer 3]", "[Dealer x]", "line"),
+        ("[Dealer 3]", "[Dealer 3]\n[Players 5]", "players: Input should be"),
+        ("[Dealer 3]", '[Dealer 3]\n[Players ["Ann",1]]', "players.1: Input should be"),
         ("[Scores [0,0]]", "[Scores [10,0]]", "it comes to"),
         ("[Pack ", "[Packs ", "one of the tags Format, "),
         ("[Dealer ", "[Deeler ", "one of the tags .* Dealer, "),
