@@ -29,6 +29,19 @@ def test_a_seat_finds_no_other_card_in_its_view_of_a_fresh_deal(preset: str) -> 
         assert "987654321" not in text
 
 
+def test_an_event_has_one_number_whoever_hears_it() -> None:
+    table = Table("classic", seed=3)
+    table.apply(table.legal()[1])
+    heard = [{seen.number: seen.event for seen in table.view(seat).events} for seat in range(4)]
+    seen = table.view().events
+
+    assert seen
+    assert [each.number for each in seen] == sorted({each.number for each in seen})
+    for events in heard:
+        assert all(events[each.number] == each.event for each in seen)
+    assert len(set(heard[0]) ^ set(heard[1])) > 0
+
+
 def test_an_error_shows_a_seat_no_card_but_its_own() -> None:
     table = Table("classic", seed=3)
     seat = (table.deal.dealer + 2) % 4

@@ -196,6 +196,19 @@ def test_a_coinche_that_changes_nothing_is_refused(rules: dict[str, Any], senten
         opened(**late, **rules)
 
 
+def test_what_is_marked_when_a_contract_fails_is_enough_for_a_coinche_to_multiply() -> None:
+    either = {"made": ["bid"], "failed": ["base"], "multiplied": ["base"]}
+    table = opened(coinche_score=either)
+
+    assert marks(table.rules, bid=80, takers=100, level=1) == (80, 0)
+    assert marks(table.rules, bid=80, takers=60, level=1) == (0, 324)
+
+
+def test_each_level_of_a_coinche_wants_a_factor() -> None:
+    with pytest.raises(RulesetError, match=r"coinche\.levels = 3 wants as many factors"):
+        opened(coinche={"levels": 3}, coinche_score={"factors": [2, 4]})
+
+
 def test_what_a_coinche_would_multiply_need_not_be_marked_where_nobody_coinches() -> None:
     bid_alone = {"made": ["base"], "failed": ["base"], "multiplied": ["bid"]}
     table = opened(coinche=False, coinche_score=bid_alone)

@@ -55,7 +55,10 @@ def test_only_the_caller_knows_what_lies_aside() -> None:
     table.apply(f"discard {card}")
 
     assert [str(pile.cards) for pile in table.view(0).piles if pile.name == "discard"] == [card]
-    assert card not in table.view(1).dumps()
+    for seat in (1, None):
+        assert card not in table.view(seat).dumps()
+        hidden = {pile.name: (pile.size, len(pile.cards)) for pile in table.view(seat).piles}
+        assert hidden["discard"] == (1, 0)
     assert table.view(1).log[-1] == (0, "Discard")
 
 

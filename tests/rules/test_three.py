@@ -219,10 +219,23 @@ def test_the_points_of_several_others_do_not_follow() -> None:
     assert rules.outcome(points=(60, 71, 31), last=0).tricks == (6, 1, 1)
 
 
+def test_of_several_defenders_each_is_named_by_its_number() -> None:
+    rules = rebelote.rules("trois-24")
+    typed: dict[str, Any] = {"points": (60, 71, 31), "last": 0}
+
+    assert dict(rules.outcome(**typed, belote="2").facts)["belote"] == (0, 0, 1)
+    with pytest.raises(NotationError, match="takers, or an account from 0 to 2"):
+        rules.outcome(**typed, belote="defence")
+
+
 def test_where_cards_stay_out_the_others_points_do_not_follow_either() -> None:
     rules = rebelote.rules("trois-32")
 
-    for typed in ({"takers": 60, "tricks": (5, 3, 0)}, {"tricks": (8, 0, 0)}):
+    told: tuple[dict[str, Any], ...] = (
+        {"takers": 60, "tricks": (5, 3, 0)},
+        {"tricks": (8, 0, 0)},
+    )
+    for typed in told:
         with pytest.raises(NotationError, match="points="):
             rules.outcome(**typed)
     with pytest.raises(NotationError, match="together they make 162"):
