@@ -34,6 +34,17 @@ def test_the_deal_that_is_under_way_can_be_asked_for(record: Record, tmp_path: P
     assert invoke("replay", str(path), "--deal", "2").exit_code == 1
 
 
+def test_points_that_wait_are_told_as_data(tmp_path: Path) -> None:
+    table = Table("classic", seed=106)
+    while table.deal.number == 1:
+        table.apply(table.legal()[table.deal.phase == "auction"])
+    path = tmp_path / "tied.json"
+    path.write_text(table.record().dumps(), "utf-8")
+    (deal,) = read_json("replay", str(path), "--json")["deals"]
+
+    assert (deal["verdict"], deal["marks"], deal["pending"]) == ("tie", [0, 81], 81)
+
+
 def test_a_match_is_printed_deal_by_deal(file: str, record: Record) -> None:
     text = printed("replay", file)
     table = record.replay()

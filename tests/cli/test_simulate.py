@@ -26,6 +26,14 @@ def test_a_table_is_told_in_figures_with_intervals() -> None:
     assert "deals in a match" in text
 
 
+def test_of_one_deal_no_interval_is_told() -> None:
+    text = printed("simulate", "classic", "--deals", "1")
+
+    assert "takers' marks" in text
+    assert " to " not in text
+    assert "inf" not in text
+
+
 def test_two_tables_are_told_as_changes_on_the_same_deals(tmp_path: Path) -> None:
     table = tmp_path / "dear.toml"
     table.write_text('name = "dear"\nextends = "classic"\n[rules.capot]\npoints = 500\n')

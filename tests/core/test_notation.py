@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 from typing import ClassVar
 
@@ -453,6 +454,24 @@ def test_a_position_that_cannot_be_is_refused(line: str) -> None:
 
     with pytest.raises(NotationError):
         read_position(line.format(pack=pack))
+
+
+def test_a_position_names_a_preset_and_opens_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "mine"\nextends = "classic"\n')
+    pack = "".join(map(str, Table("classic", seed=1).packs()[0]))
+
+    assert Table(file, seed=1).rules.source.name == "mine"
+    with pytest.raises(NotationError):
+        read_position(f"rb1 {file} 3 0/0 0 {pack} -")
+
+
+def test_a_text_without_scores_gives_a_record_without_scores() -> None:
+    match = Table("classic", seed=1)
+    text = write_match(match.record())
+
+    assert read_match(text).scores == (0, 0)
+    assert read_match(text.replace("[Scores [0,0]]\n", "")).scores is None
 
 
 def test_a_match_that_is_over_has_no_position() -> None:

@@ -77,11 +77,20 @@ def test_case_and_spaces_do_not_matter() -> None:
         (BEGUN.replace("K8/AT.K7.A.T97", "K/AT.K7.A.T987"), "'N 8, E 8, S 7, W 9'"),
         ("E:K98.Q98.7.Q/QJ7.A.T8.AJ/.TJ.QJ9.K8/T.K7.A.T97 KdAs 100dNS", "W AS: .*follow"),
         (f"E:{HANDS} - bid:80sW/p0/c0/N x", "three parts"),
+        (f"E:{HANDS} - bid:100dS/p1/c0/S", "goes on from the bidder"),
     ],
 )
 def test_what_cannot_have_happened_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(NotationError, match=sentence):
         from_cfn(text, CONTREE)
+
+
+def test_a_table_that_asks_for_a_coinche_after_the_auction_plays_on() -> None:
+    late = {"coinche": {"when": "after_auction"}}
+    table = from_cfn(BEGUN, {"extends": "colver-contree", "rules": late})
+
+    assert table.deal.phase == "play"
+    assert said(table) == ["2 100D", "3 pass", "0 pass", "1 pass", "3 pass", "1 pass"]
 
 
 def test_an_auction_that_is_over_at_this_table_does_not_go_on() -> None:
