@@ -11,12 +11,16 @@ from rebelote.config import FORMAT
 from rebelote.offers import named
 from rebelote.rule import Rule
 
+_WITH_PLUGIN = "^[^:]+:[^:]+$"
+"""A rule that is named with its plugin, which every rule may be."""
+
 
 def table_schema(catalogue: Catalogue | None = None) -> dict[str, Any]:
     """JSON Schema 2020-12 of a table file under the installed plugins (or *catalogue*)."""
     known = installed() if catalogue is None else catalogue
     offers = {name: offer.value for name, offer in named(known.rules).items()}
     schema = _table_model(offers, tuple(named(known.presets))).model_json_schema()
+    schema["$defs"]["Rules"]["patternProperties"] = {_WITH_PLUGIN: {"type": ["boolean", "object"]}}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
 
 

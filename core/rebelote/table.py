@@ -245,6 +245,9 @@ class Record:
         return match
 
     def _start(self, assembled: Rules) -> Table:
+        seats = assembled.seating.seats
+        if self.players and len(self.players) != seats:
+            raise NotationError("a record", f"{len(self.players)} players", f"{seats} names")
         scores, pending = (None, 0) if self.opening is None else self.opening
         try:
             return Table(

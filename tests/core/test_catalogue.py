@@ -1,5 +1,6 @@
 """What is installed: found by name, doubled names settled, faulty plugins named."""
 
+import re
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -131,6 +132,16 @@ def test_the_schema_names_a_rule_that_two_plugins_offer_with_its_plugin() -> Non
     assert "capot" not in named
     assert "capot" in rebelote.table_schema()["$defs"]["Rules"]["properties"]
     assert rebelote.rules(table, catalogue=with_rival()) != rebelote.rules("classic")
+
+
+@pytest.mark.parametrize("name", ["bundled:capot", "other-plugin:house_rule"])
+def test_the_schema_takes_any_rule_with_its_plugin(name: str) -> None:
+    rules = rebelote.table_schema()["$defs"]["Rules"]
+    (pattern,) = rules["patternProperties"]
+
+    assert re.search(pattern, name)
+    assert not any(re.search(pattern, alone) for alone in rules["properties"])
+    assert rules["patternProperties"][pattern]["type"] == ["boolean", "object"]
 
 
 def test_tables_that_differ_in_a_rule_s_plugin_alone_are_not_taken_for_each_other() -> None:

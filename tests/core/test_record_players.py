@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rebelote import IllegalAction, Record, Table
+from rebelote import IllegalAction, NotationError, Record, Table
 
 
 def test_a_record_keeps_the_names_of_the_players() -> None:
@@ -16,6 +16,13 @@ def test_a_record_keeps_the_names_of_the_players() -> None:
 
     assert read == named
     assert read.replay() == table
+
+
+def test_a_record_names_as_many_players_as_there_are_seats() -> None:
+    named = replace(Table("gamelake", seed=5).record(), players=("you", "Ann"))
+
+    with pytest.raises(NotationError, match="'2 players' as a record; 4 names"):
+        named.replay()
 
 
 def test_a_record_without_players_does_not_mention_them() -> None:

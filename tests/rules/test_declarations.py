@@ -690,7 +690,7 @@ def test_declarations_go_where_the_table_says(
         ({"cancelled_by": ["J"]}, "a carré of J cannot both score and cancel"),
         ({"cancelled_by": ["8", "8"]}, "names something twice"),
         ({"sequence_ladder": ["top", "top"]}, "names something twice"),
-        ({"carre_order": "J9ATKQ"}, "carre_order names each rank"),
+        ({"carre_order": "J9ATKQ"}, "an order names each of"),
         ({"moment": "end_of_deal", "announce": "spoken"}, "it is the table that announces"),
         ({"moment": "end_of_deal"}, "is shown there"),
         ({"moment": "end_of_deal", "show": "on_request"}, "is shown there"),

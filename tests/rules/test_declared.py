@@ -26,7 +26,7 @@ def test_what_no_cards_come_to_is_refused(points: int) -> None:
 
 
 def test_four_of_a_kind_are_there_once() -> None:
-    with pytest.raises(NotationError, match=r"carrés \(100\)"):
+    with pytest.raises(NotationError, match=r"carrés \(A 100\)"):
         table(sequences=[20], carres={"A": 100}).outcome(takers=90, declared=(220, 0))
 
 

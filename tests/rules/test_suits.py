@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -49,3 +50,20 @@ def test_the_completion_is_dealt_after_the_auction() -> None:
     dealing = rebelote.rules("classic").deal
 
     assert (dealing.packets, dealing.completion, dealing.hand) == ((3, 2), (3,), 8)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"suits": {"trump_order": "j9atkq87"}},
+        {"no_trumps": {"order": "atkqj987"}},
+        {"all_trumps": {"order": "j9atkq87"}},
+        {"declarations": {"carre_order": "j9atkq87"}},
+    ],
+)
+def test_an_order_may_be_written_in_small_letters(rules: dict[str, Any]) -> None:
+    ((name, options),) = rules.items()
+    large = {option: order.upper() for option, order in options.items()}
+
+    small = rebelote.rules({"extends": "classic", "rules": rules})
+    assert small == rebelote.rules({"extends": "classic", "rules": {name: large}})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, Self
+from typing import Literal, Self
 
-from pydantic import NonNegativeInt, StringConstraints, model_validator
+from pydantic import NonNegativeInt, model_validator
 
 from rebelote.plugin import (
     RANKS,
@@ -24,6 +24,7 @@ from rebelote_plugins.rules.declared import Declared
 from rebelote_plugins.rules.declaring import at_the_end, before_first_trick, with_first_card
 from rebelote_plugins.rules.ladder import Ladder
 from rebelote_plugins.rules.melds import Values
+from rebelote_plugins.rules.orders import Order
 from rebelote_plugins.rules.showing import (
     show_at_the_end,
     show_on_request,
@@ -132,7 +133,7 @@ class DeclarationsOptions(Options):
         "what makes a carré the stronger; with points alone, equal values tie",
         source="by value, then order: FFB; by rank: lkeegan, Bulgarian; equal values tie: survey",
     )
-    carre_order: Annotated[str, StringConstraints(to_upper=True)] = option(
+    carre_order: Order = option(
         "J9ATKQ87",
         "the ranks of carrés, the strongest first",
         source="trump order: Bulgarian; J 9 A K Q T: lkeegan; others silent",
@@ -175,8 +176,6 @@ class DeclarationsOptions(Options):
         both = [rank for rank in self.cancelled_by if carres.get(rank)]
         if both:
             raise ValueError(f"a carré of {both[0]} cannot both score and cancel")
-        if sorted(self.carre_order) != sorted(RANKS):
-            raise ValueError(f"carre_order names each rank of {RANKS} once")
         for name in ("cancelled_by", "sequence_ladder"):
             if len(set(getattr(self, name))) != len(getattr(self, name)):
                 raise ValueError(f"{name} names something twice")

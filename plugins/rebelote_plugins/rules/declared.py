@@ -48,7 +48,7 @@ class Declared:
     def _wanted(self) -> str:
         values = self.values[0]
         sequences = ", ".join(map(str, values.sequences))
-        carres = ", ".join(str(points) for _, points in values.carres if points)
+        carres = ", ".join(f"{rank} {points}" for rank, points in values.carres if points)
         return f"a sum of sequences ({sequences}) and carrés ({carres or 'none'}) that cards make"
 
 

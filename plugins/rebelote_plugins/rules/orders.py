@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, StringConstraints
 
 from rebelote.plugin import RANKS
 
@@ -16,4 +16,4 @@ def each_once(order: str) -> str:
     return order
 
 
-Order = Annotated[str, AfterValidator(each_once)]
+Order = Annotated[str, StringConstraints(to_upper=True), AfterValidator(each_once)]
