@@ -380,3 +380,8 @@ def test_rounded_totals_do_not_drift_from_the_exact_points() -> None:
 def test_contradictions_are_said_in_a_sentence(rounding: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RulesetError, match=sentence):
         rebelote.rules(table(rounding=rounding))
+
+
+def test_in_pairs_a_whole_that_ends_in_five_is_rounded_up() -> None:
+    assert pairs({0: 88, 1: 67}) == {0: 90, 1: 70}
+    assert pairs({0: 84, 1: 71}) == {0: 90, 1: 70}
