@@ -14,6 +14,8 @@ from rebelote.testing.rules import choices
 
 KNOWN = installed()
 NAMES = sorted(KNOWN.rules)
+SCORED = ("base", "belote", "bid", "bonuses", "cards", "declarations", "last_trick")
+"""What options name that say what of a score is doubled, kept or left out."""
 
 
 def wider(rule: str) -> dict[str, st.SearchStrategy[Any]]:
@@ -26,6 +28,8 @@ def wider(rule: str) -> dict[str, st.SearchStrategy[Any]]:
         inner = get_args(field.annotation)
         if get_origin(field.annotation) is tuple and get_origin(inner[0]) is Literal:
             wide[name] = st.lists(st.sampled_from(get_args(inner[0])), unique=True)
+        elif get_origin(field.annotation) is tuple and inner[0] is str:
+            wide[name] = st.lists(st.sampled_from(SCORED), unique=True, max_size=2)
         elif get_origin(field.annotation) is dict:
             wide[name] = st.dictionaries(st.sampled_from("J9ATKQ87"), st.sampled_from([0, 50, 150]))
         elif field.annotation is int:

@@ -18,14 +18,14 @@ Heard = list[tuple[Fact, Known]]
 def check_known(script: Script) -> None:
     """A fact comes to what was known of it, and to no more than what could still come.
 
-    It is asked before every act of each deal that is scored.
+    It is asked before every act of the play, in each deal that is scored.
     """
     rules, number, heard = script.rules, 0, Heard()
     facts = [fact for fact in rules.scoring.facts if fact.known is not None]
     for table, (seat, action) in script.moments() if facts else ():
         if table.deal.number != number:
             number, heard = table.deal.number, []
-        if table.deal.contract.kind:
+        if table.deal.play.leader >= 0:
             heard += [(fact, _asked(script, fact, table.deal)) for fact in facts]
         move = flow.allowing(rules, table.deal, seat, action)
         assert move is not None
