@@ -310,3 +310,11 @@ def test_a_kind_of_trump_is_read_as_people_write_it(table: str, kind: str, typed
         found = read_json("score", *said, "--takers", "90", "--kind", each, "--json")
         assert found == read_json("score", *said, "--takers", "90", "--kind", kind, "--json")
     assert invoke("score", *said, "--takers", "90", "--kind", "nosuch").exit_code == 1
+
+
+def test_what_nobody_marks_is_not_lost_by_doubling_in_vain(tmp_path: Path) -> None:
+    path = tmp_path / "unmarked.toml"
+    path.write_text('extends = "contree-501"\n[rules.belote]\nmarked = false\n', "utf-8")
+
+    shown = told(str(path), "--takers 112 --bid 100 --coinche --belote defence")
+    assert "in vain: the defence marks nothing for its card points." in shown

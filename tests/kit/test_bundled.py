@@ -2,9 +2,19 @@
 
 import pytest
 
+import rebelote
 import rebelote_plugins
 from rebelote.catalogue import installed
-from rebelote.testing import check_platform, check_player, check_plugin, check_preset, check_rule
+from rebelote.testing import (
+    check_known,
+    check_platform,
+    check_player,
+    check_plugin,
+    check_preset,
+    check_rule,
+    check_sheet,
+    playthrough,
+)
 from tests.calling import contract_game
 
 KNOWN = installed()
@@ -78,3 +88,18 @@ def test_a_preset_keeps_the_contract_for_long(name: str) -> None:
 def test_a_rule_keeps_the_contract_for_long(name: str) -> None:
     rule, beside = KNOWN.rule(name), TABLES.get(name)
     check_rule(rule, beside=beside, seeds=range(2, 6), hash_seeds=range(3, 6), pairs=6)
+
+
+@pytest.mark.parametrize("name", ["ffb-coinche-2015", "coinchee-501", "bga-coinche"])
+def test_what_is_known_during_play_comes_true(name: str) -> None:
+    rules = rebelote.rules(name)
+    for seed in range(15):
+        check_known(playthrough(rules, seed))
+
+
+def test_an_added_capot_goes_with_points_that_are_bid_alone() -> None:
+    config = {"extends": "contree-bid-only", "rules": {"capot": {"replaces": False}}}
+    rules = rebelote.rules(config)
+
+    check_sheet(rules, rules.outcome(bid=100, tricks=8))
+    assert rules.score(rules.outcome(bid=100, tricks=8)).marks == (100, 0)

@@ -111,3 +111,11 @@ def test_suits_of_one_factor_are_multiplied_by_it() -> None:
     rules = rebelote.rules({"extends": "classic", "rules": {"coefficients": {"factors": factors}}})
 
     assert rules.score(rules.outcome(takers=100, kind="H")).marks == (200, 124)
+
+
+def test_a_capot_may_be_spared_where_the_hand_is_multiplied() -> None:
+    config = {"extends": "belote-bridgee", "rules": {"coefficients": {"sparing": ["capot"]}}}
+    spared, whole = rebelote.rules(config), rebelote.rules("belote-bridgee")
+
+    for rules, factor in ((spared, 1), (whole, 4)):
+        assert rules.score(rules.outcome(kind="S", tricks=8)).marks == (252 * factor, 0)

@@ -389,3 +389,21 @@ def test_a_list_that_names_what_nobody_scores_is_refused(option: str) -> None:
 
     with pytest.raises(RulesetError, match=f"{option} names 'declaration'; it can name base, be"):
         rebelote.rules(config)
+
+
+def test_a_capot_that_defenders_share_is_none_of_takers_who_were_doubled_in_vain() -> None:
+    figure = {"made": ["base"], "failed": ["base"], "doubled_base": 160}
+    rules = rebelote.rules(
+        {
+            "extends": "quatre-solo",
+            "rules": {
+                "capot": False,
+                "shared_capot": True,
+                "coinche": {"when": "after_auction"},
+                "coinche_score": figure,
+            },
+        }
+    )
+    outcome = rules.outcome(points=(122, 40, 0, 0), tricks=(5, 3, 0, 0), level=1)
+
+    assert rules.score(outcome).marks[0] == 2 * 160

@@ -434,10 +434,12 @@ def test_a_deal_passed_out_leaves_what_waits() -> None:
     [{"ties_at": [81]}, {"ignoring": ["belote"]}, {"kept": ["belote"]}, {"outcome": "lost"}],
 )
 def test_nothing_is_said_of_a_tie_where_as_much_makes_the_contract(litige: dict[str, Any]) -> None:
-    as_much = {"condition": "as_much_as_defence"}
+    as_much, bid = {"condition": "as_much_as_defence"}, {"condition": "bid"}
 
     with pytest.raises(RulesetError, match=f"litige.{next(iter(litige))} says what becomes of a"):
         rebelote.rules(table(contract=as_much, litige=litige))
+    with pytest.raises(RulesetError, match=r"contract\.condition = 'bid' leaves none"):
+        rebelote.rules(table("contree-501", contract=bid, litige=litige))
     assert rebelote.rules(table(contract=as_much, litige={"outcome": "taker_wins"}))
 
 
@@ -461,7 +463,9 @@ def test_where_no_points_wait_none_are_left_for_the_end(outcome: str, at_end: st
 def test_a_component_to_be_ignored_or_kept_that_nothing_brings_is_named(option: str) -> None:
     with pytest.raises(RulesetError, match=f"litige.{option} names 'belot'"):
         rebelote.rules(table(litige={option: ["belot"]}))
-    with pytest.raises(RulesetError, match=f"litige.{option} names 'pending'.*is belote, cards"):
+    with pytest.raises(
+        RulesetError, match=f"litige.{option} names 'pending'.*is belote, capot, cards"
+    ):
         rebelote.rules(table(litige={option: ["pending"]}))
 
 

@@ -10,6 +10,7 @@ import rebelote
 from rebelote import IllegalAction, NotationError, Record, Rules, RulesetError, Table
 from rebelote.events import DealVoid, MatchWon
 from rebelote.plugin import Contract, DealResult, PlayOn, Standing
+from rebelote_plugins.rules.claim import made_already
 from tests.hands import dealt
 
 
@@ -604,6 +605,35 @@ def test_declarations_that_are_read_at_the_end_may_break_any_contract() -> None:
     assert claimed_after(dealt(config, STRONG, taker=0, trump="H"), 6) == []
 
 
+JUDGED: list[dict[str, Any]] = [
+    {"extends": "classic"},
+    {"extends": "gamelake-annonces"},
+    {"extends": "quatre-solo", "rules": {"contract": {"condition": "more_than_each"}}},
+    {
+        "extends": "trois-croate",
+        "rules": {"declarations": {"scores": "each_side", "needs_trick": "side"}},
+    },
+    {"extends": "trois-croate", "rules": {"contract": {"condition": "more_than_each"}}},
+    {"extends": "deux-fermee"},
+]
+
+
+@pytest.mark.parametrize("config", JUDGED, ids=str)
+def test_a_contract_that_is_made_whatever_comes_is_made_in_the_end(config: dict[str, Any]) -> None:
+    rules, sure = rebelote.rules(config), 0
+    for seed in range(300):
+        chance, match = Random(seed), Table(rules, seed=seed)
+        made = False
+        while match.deal.number == 1 and not match.over:
+            if match.deal.play.tricks and not match.deal.play.trick:
+                made = made or made_already(rules, match.deal)
+            match.apply(chance.choice(match.legal()))
+        sheet = match.standing.results[0].sheet
+        assert not made or (sheet is not None and sheet.verdict == "made")
+        sure += made
+    assert sure
+
+
 def in_a_later_deal(config: Any, *before: dict[str, Any]) -> Table:
     """A match whose first tricks are played, after these typed deals."""
     match = Table(config, seed=5)
@@ -717,6 +747,7 @@ def test_contradictions_are_said_in_a_sentence(options: dict[str, Any], sentence
         ({"all_trumps": {"rescaled": "hand"}}, "all_trumps.rescaled = 'hand' marks others"),
         ({"no_trumps": {"rescaled": "doubled"}}, "no_trumps.rescaled = 'doubled' marks others"),
         ({"coefficients": {"factors": {"H": 2}}}, "coefficients.factors marks others"),
+        ({"belote": {"marked": False}}, r"belote\.marked = False marks others"),
         ({"rounding": True}, r"rounding\.last_deal = 'rounded' marks others"),
         ({"rounding": {"unit": "tens"}}, r"rounding\.unit = 'tens' marks others"),
         (

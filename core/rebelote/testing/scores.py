@@ -307,8 +307,9 @@ def _worth(line: Line) -> tuple[str, int]:
 
 
 def _loose(rules: Rules, lines: Lines) -> Lines:
-    """The lines of components that are no part of the hand itself."""
-    loose = {part.name for part in rules.scoring.components if not part.base}
+    """The lines of what is counted beside the hand itself."""
+    counted = [part for part in rules.scoring.components if part.count is not None]
+    loose = {part.name for part in counted if not part.base}
     return tuple(line for line in lines if line.code in loose)
 
 

@@ -72,7 +72,8 @@ def in_vain(rules: Rules, sheet: ScoreSheet) -> str:
     """What the defence does not mark because it doubled a contract that was made; else empty."""
     if not sheet.outcome.level or sheet.verdict != MADE:
         return ""
-    theirs = [line for line in sheet.made if line.account not in (TAKERS, POT)]
+    marked = [line for line in sheet.made if line.code not in rules.plan.unmarked]
+    theirs = [line for line in marked if line.account not in (TAKERS, POT)]
     kept = {line.code for line in sheet.lines if line.account not in (TAKERS, POT)}
     given = {line.code for line in theirs if _given(sheet, line)} - kept
     lost = [line for line in theirs if line.code not in kept | given]

@@ -31,7 +31,7 @@ class Claim:
     def __call__(
         self, rules: Rules, standing: Standing, deal: Deal, seat: int, action: Action
     ) -> Ruling:
-        """Both sides mark what their tricks have brought; raises when it is not enough."""
+        """Both sides mark what all know they have made; raises when it is not enough."""
         marks = running_points(rules, deal)
         objection = self._objection(rules, standing, deal, seat, marks)
         if not objection:
@@ -45,7 +45,7 @@ class Claim:
     def _objection(
         self, rules: Rules, standing: Standing, deal: Deal, seat: int, marks: Accounts
     ) -> str:
-        """Why what the tricks have brought is not enough; empty if it is."""
+        """Why a claim is refused; empty if it is not."""
         account, target = rules.seating.account(seat), self.ending.target(rules, standing)
         total = standing.scores[account] + marks[account]
         if not self.ending.passes(total, target):
@@ -59,11 +59,18 @@ class Claim:
 
 def made_already(rules: Rules, deal: Deal) -> bool:
     """Whether all can tell that the takers make it even if all that is left is the others'."""
+    return all(_made_against(rules, deal, other) for other in rules.seating.defence)
+
+
+def _made_against(rules: Rules, deal: Deal, other: int) -> bool:
+    """The same where all that is left is *other*'s, a trick for each of the rest apart."""
     found, contract = outcome_of(rules, deal), deal.contract
-    other = max(rules.seating.defence, key=found.cards.__getitem__)
     left = rules.plan.kinds[contract.kind].total(rules.deal.pack) - sum(found.cards)
     cards, tricks, facts = list(found.cards), list(found.tricks), dict(found.facts)
     cards[other] += left
+    for rest in (other, *rules.seating.defence):
+        if not tricks[rest] and sum(tricks) < rules.deal.hand:
+            tricks[rest] += 1
     tricks[other] += rules.deal.hand - sum(tricks)
     for name, more in _to_come(rules, deal):
         if more is None:

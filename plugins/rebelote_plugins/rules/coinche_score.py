@@ -226,8 +226,8 @@ class InVain:
         lines = tuple(line for line in moved if line is not None)
         hand = [line for line in lines if line.account == TAKERS and is_base(rules, line.code)]
         alone = self.capot is None or isinstance(sheet.outcome.bid, str)
-        swept = alone and any(line.code in CAPOTS for line in hand)
-        if self.base == "own" or swept or not hand or sheet.outcome.bid in self.bids:
+        capot = sheet.outcome.sweeper == TAKERS and any(line.code in CAPOTS for line in hand)
+        if self.base == "own" or (alone and capot) or not hand or sheet.outcome.bid in self.bids:
             return lines
         return with_hand(rules, sheet, lines, self.base)
 

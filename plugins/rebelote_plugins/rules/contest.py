@@ -280,12 +280,13 @@ class Contest:
         if table.scoring is None:
             return range(len(deal.hands))
         unseen = [seat for seat in table.winners if seat not in table.shown]
+        forfeits = unseen if self.unshown == "opponents" else []
+        heirs = [_opponent(rules, deal, seat) for seat in forfeits]
         if self.unshown and len(tricks) > 1:
-            forfeits = self.unshown == "opponents"
-            unseen = [_opponent(rules, deal, seat) for seat in unseen if forfeits]
+            unseen = []
         won = {trick.winner for trick in tricks}
-        late = [seat for seat in table.winners if seat not in won] if self.own_trick else []
-        return [*unseen, *late]
+        late = [seat for seat in table.shown if seat not in won] if self.own_trick else []
+        return [*unseen, *heirs, *late]
 
     def _counted(self, deal: Deal, seat: int) -> tuple[int, ...]:
         if self.own_trick and not any(trick.winner == seat for trick in deal.play.tricks):

@@ -10,6 +10,7 @@ from rebelote_plugins.rules.all_trumps import TA
 from rebelote_plugins.rules.calling import AUCTION
 from rebelote_plugins.rules.coinche_score import BASE, BID, LISTED
 from rebelote_plugins.rules.contract import BY_BID
+from rebelote_plugins.rules.litige import PENDING
 from rebelote_plugins.rules.no_trumps import SA
 
 Config = Mapping[str, Mapping[str, Any]]
@@ -62,6 +63,7 @@ def claim_of_raw_points(rules: Rules, config: Config) -> Iterator[str]:
         if config.get("rounding", {}).get(name) == value
     ]
     changed += ["coefficients.factors"] if config.get("coefficients", {}).get("factors") else []
+    changed += ["belote.marked = False"] if not config.get("belote", {}).get("marked", True) else []
     bid_alone = config.get("coinche_score", {}).get("made") == [BID]
     changed += ["coinche_score.made = ['bid']"] if bid_alone else []
     if changed:
@@ -104,7 +106,7 @@ def partnerless(rules: Rules, config: Config) -> Iterator[str]:
 
 def strangers(rules: Rules, config: Config) -> Iterator[str]:
     """Components named by an option that no rule at the table brings."""
-    known = [part.name for part in rules.scoring.components if part.count is not None]
+    known = [part.name for part in rules.scoring.components if part.name != PENDING]
     named = (("litige", "ignoring"), ("litige", "kept"), ("coefficients", "sparing"))
     for rule, option in named:
         for name in config.get(rule, {}).get(option, ()):
@@ -139,16 +141,16 @@ def undoubled(rules: Rules, config: Config) -> Iterator[str]:
 
 
 def no_tie(rules: Rules, config: Config) -> Iterator[str]:
-    """What a tie is, where as much as the others makes the contract."""
-    litige = config.get("litige", {})
-    if config.get("contract", {}).get("condition") != "as_much_as_defence" or not litige:
+    """What a tie is, where no contract is ever tied."""
+    litige, condition = config.get("litige", {}), config.get("contract", {}).get("condition")
+    if condition not in ("as_much_as_defence", "bid") or not litige:
         return
     told = [name for name in ("ties_at", "ignoring", "kept") if litige[name]]
     told += ["outcome"] if litige["outcome"] not in ("held", "taker_wins") else []
     if told:
         yield (
-            f"litige.{told[0]} says what becomes of a tie, and contract.condition = "
-            "'as_much_as_defence' leaves none; leave one of them out"
+            f"litige.{told[0]} says what becomes of a tie, and contract.condition = {condition!r} "
+            "leaves none; leave one of them out"
         )
 
 
