@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from rebelote.plugin import RANKS, SUITS, Card, Cards, as_cards, mask_of
+from rebelote.plugin import CARDS, RANKS, SUITS, Card, Cards, as_cards, mask_of
 
 SEQUENCE = "sequence"
 CARRE = "carre"
@@ -106,15 +107,16 @@ def _cancelling(hand: int, values: Values) -> Iterator[Meld]:
             yield Meld(CARRE, 0, cards, CARRE)
 
 
+@cache
 def _four(rank: str) -> Cards:
     return as_cards(tuple(Card(rank + suit) for suit in SUITS))
 
 
 def _sequences(hand: int, values: Values) -> Iterator[Meld]:
-    for suit in SUITS:
-        held = "".join("x" if hand >> Card(rank + suit) & 1 else " " for rank in RANKS)
-        for run in re.finditer("xxx+", held):
-            cards = tuple(Card(rank + suit) for rank in RANKS[run.start() : run.end()])
+    for lowest in range(0, len(CARDS), len(RANKS)):
+        held = f"{hand >> lowest & 0xFF:08b}"[::-1]  # by rank, the seven first
+        for run in re.finditer("111+", held):
+            cards = as_cards(tuple(range(lowest + run.start(), lowest + run.end())))
             points = values.sequence(len(cards))
             if points:
-                yield Meld(SEQUENCE, points, as_cards(cards), values.name(len(cards)))
+                yield Meld(SEQUENCE, points, cards, values.name(len(cards)))
