@@ -309,7 +309,7 @@ def score(rules: Rules, outcome: Outcome) -> ScoreSheet:
 
 
 def to_be_marked(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """A judged sheet with its lines as the steps that mark find them: all that was made."""
+    """A judged sheet with its lines as the steps that mark find them: made, and marked at all."""
     hidden = rules.plan.unmarked
     return sheet.with_lines(tuple([line for line in sheet.made if line.code not in hidden]))
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
-from rebelote import flow
 from rebelote.deal import Deal
-from rebelote.phases import END
 from rebelote.scoring import Fact, Known
 from rebelote.testing.faults import fail, guarded
 from rebelote.testing.scripts import Script
@@ -20,18 +18,13 @@ def check_known(script: Script) -> None:
 
     It is asked before every act of the play, in each deal that is scored.
     """
-    rules, number, heard = script.rules, 0, Heard()
-    facts = [fact for fact in rules.scoring.facts if fact.known is not None]
-    for table, (seat, action) in script.moments() if facts else ():
-        if table.deal.number != number:
-            number, heard = table.deal.number, []
+    facts = [fact for fact in script.rules.scoring.facts if fact.known is not None]
+    heard: defaultdict[int, Heard] = defaultdict(list)
+    for table, _ in script.moments() if facts else ():
         if table.deal.play.leader >= 0:
-            heard += [(fact, _asked(script, fact, table.deal)) for fact in facts]
-        move = flow.allowing(rules, table.deal, seat, action)
-        assert move is not None
-        deal, _ = flow.act(rules, table.deal, seat, action, move)
-        if deal.phase == END:
-            _check_deal(script, heard, deal)
+            heard[table.deal.number] += [(fact, _asked(script, fact, table.deal)) for fact in facts]
+    for deal in script.played_out() if facts else ():
+        _check_deal(script, heard[deal.number], deal)
 
 
 def _asked(script: Script, fact: Fact, deal: Deal) -> Known:

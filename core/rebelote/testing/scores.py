@@ -9,12 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from rebelote import flow
 from rebelote.actions import Play
 from rebelote.cards import mask_of
-from rebelote.deal import Deal
 from rebelote.outcome import outcome_of, running_points
-from rebelote.phases import END
 from rebelote.ruleset import Rules
 from rebelote.scoring import (
     FAILED,
@@ -71,7 +68,7 @@ def _aside(script: Script, deals: int) -> list[int]:
         return [0] * deals
     return [
         mask_of(card for pile in deal.piles if pile.name in counting for card in pile.cards)
-        for deal in _played_out(script)
+        for deal in script.played_out()
     ]
 
 
@@ -139,7 +136,7 @@ def check_totals(table: Table) -> None:
 def check_running(script: Script) -> None:
     """The running total of a deal just played out is what the count stage makes of it."""
     rules = script.rules
-    for deal in _played_out(script):
+    for deal in script.played_out():
         seating, taker = rules.seating, deal.contract.taker
         counted = _stage(rules, "count", outcome_of(rules, deal))
         sums = [counted.total(counted.made, account) for account in counted.accounts]
@@ -150,16 +147,6 @@ def check_running(script: Script) -> None:
                 f"at the end of the deal the running total is {shown}, the count stage makes "
                 f"{wanted}; what is counted is a component, not a step"
             )
-
-
-def _played_out(script: Script) -> Iterator[Deal]:
-    """Each deal as it was when it had been played out."""
-    for table, (seat, action) in script.moments():
-        move = flow.allowing(table.rules, table.deal, seat, action)
-        assert move is not None
-        deal, _ = flow.act(table.rules, table.deal, seat, action, move)
-        if deal.phase == END:
-            yield deal
 
 
 def _stage(rules: Rules, stage: str, outcome: Outcome) -> ScoreSheet:

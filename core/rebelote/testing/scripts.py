@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from rebelote import flow
 from rebelote.actions import Action
 from rebelote.cards import Cards
 from rebelote.course import Events
+from rebelote.deal import Deal
 from rebelote.errors import quote
 from rebelote.events import Event
+from rebelote.phases import END
 from rebelote.ruleset import Rules
 from rebelote.table import Table
 from rebelote.testing.faults import fail, guarded
@@ -43,6 +46,15 @@ class Script:
         for seat, action in self.acts:
             yield table, (seat, action)
             act(table, seat, action)
+
+    def played_out(self) -> Iterator[Deal]:
+        """Each deal that is scored as it was when it had been played out."""
+        for table, (seat, action) in self.moments():
+            move = flow.allowing(table.rules, table.deal, seat, action)
+            assert move is not None
+            deal, _ = flow.act(table.rules, table.deal, seat, action, move)
+            if deal.phase == END:
+                yield deal
 
     def final(self) -> Table:
         """The table after the last act."""
