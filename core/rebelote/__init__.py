@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rebelote.advice import Reason as Reason
     from rebelote.advising import advise as advise
     from rebelote.assembly import TableSource as TableSource
+    from rebelote.assembly import remarks as remarks
     from rebelote.assembly import rules as rules
     from rebelote.cards import Card as Card
     from rebelote.cards import Cards as Cards
@@ -73,7 +74,7 @@ _HOMES = {
     "actions": "Action Forfeit KindName Pass Play",
     "advice": "Advice Adviser Choice Reason",
     "advising": "advise",
-    "assembly": "TableSource rules",
+    "assembly": "TableSource remarks rules",
     "cards": "Card Cards",
     "catalogue": "Catalogue PluginError",
     "config": "TableConfig",

@@ -21,6 +21,7 @@ from rebelote.offers import offered
 from rebelote.order import ordered
 from rebelote.phases import END, RESTS
 from rebelote.plan import phase_line, score_steps, transitions
+from rebelote.rule import Remark
 from rebelote.ruleset import Origin, Rules
 from rebelote.scoring import Counted
 
@@ -43,6 +44,7 @@ class TableSource:
 
     `config` holds every option of every rule, and `plugins` the plugin that each comes from;
     `files` says for `(rule, option)` which file set it, and leaves out what is a default.
+    `remarks` are what plugins remark about the table, of all that it extends too.
     """
 
     name: str
@@ -51,6 +53,7 @@ class TableSource:
     revisions: Mapping[str, int]
     files: Mapping[tuple[str, str], str]
     catalogue: Catalogue
+    remarks: tuple[Remark, ...] = ()
 
     @classmethod
     def of(cls, assembled: Rules) -> Self:
@@ -130,17 +133,32 @@ def assemble(asked: Request, catalogue: Catalogue) -> Rules:
         return known
     built = _build(asked, problems)
     if built is not None and not problems:
-        problems += _incomplete(asked, built, catalogue) or _reviewed(asked, built, source)
+        problems += _incomplete(asked, built, catalogue)
     if problems or built is None:
         raise RulesetError(problems)
-    return catalogue.assembled.setdefault(source.key, replace(built, source=source))
+    known = replace(built, source=replace(source, remarks=_reviewed(asked, built, source)))
+    return catalogue.assembled.setdefault(source.key, known)
 
 
-def _reviewed(asked: Request, built: Rules, source: TableSource) -> list[Problem]:
-    """What the plugins at the table have against it."""
+def _reviewed(asked: Request, built: Rules, source: TableSource) -> tuple[Remark, ...]:
+    """What the plugins at the table remark; raises `RulesetError` with what they refuse."""
     plugins = {one.plugin for one in asked.chosen}
-    sentences = source.catalogue.review(plugins, built, source.config)
-    return [asked.problem(sentence) for sentence in sentences]
+    said = source.catalogue.review(plugins, built, source.config)
+    refused = [asked.problem(each) for each in said if not isinstance(each, Remark)]
+    if refused:
+        raise RulesetError(refused)
+    return tuple(each for each in said if isinstance(each, Remark))
+
+
+def remarks(table: object, *, catalogue: Catalogue | None = None) -> tuple[Problem, ...]:
+    """What plugins remark about a table that can be played: options that do nothing there, say.
+
+    *table* is a preset's name, a path, a dict or a `TableConfig`; told is what its own file sets,
+    and not what that extends.  Raises `RulesetError` for a table that cannot be assembled.
+    """
+    known = installed() if catalogue is None else catalogue
+    asked = request(table, known)
+    return asked.remarked(TableSource.of(assemble(asked, known)).remarks)
 
 
 def _source(asked: Request, catalogue: Catalogue) -> TableSource:

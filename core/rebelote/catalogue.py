@@ -159,7 +159,7 @@ class Catalogue:
     def review(
         self, plugins: Iterable[str], rules: Rules, config: Mapping[str, Mapping[str, Any]]
     ) -> tuple[str, ...]:
-        """What the named plugins have against a combination of rules."""
+        """What the named plugins say of a combination of rules."""
         return tuple(
             sentence
             for name in sorted(set(plugins))

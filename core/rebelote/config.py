@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -100,6 +100,10 @@ class Request:
         if self.outermost is None:
             return Problem("rules", sentence)
         return self.outermost.problem(next(self._own(sentence), ("rules",)), sentence)
+
+    def remarked(self, sentences: Iterable[str]) -> tuple[Problem, ...]:
+        """Those of *sentences* that are about what the table's own file sets, each at its place."""
+        return tuple(self.problem(each) for each in sentences if any(self._own(each)))
 
     def _own(self, sentence: str) -> Iterator[Key]:
         """The options and rules that *sentence* names and the outermost document sets."""

@@ -82,8 +82,9 @@ def rebelote_texts() -> Sequence[Texts]:
 
 @hookspec
 def rebelote_review(rules: Rules, config: Mapping[str, Mapping[str, Any]]) -> Sequence[str]:
-    """Return sentences that refuse this combination of rules; none when all is well.
+    """Return sentences about this combination of rules; none when all is well.
 
+    A sentence refuses the table; a `Remark` only warns, and `rebelote.remarks` tells it.
     Called once a table, when all its rules are applied, for plugins whose rules the table names.
     A sentence is told at the first `rule.option` in it that the table's own file sets, or at the
     rule.

@@ -79,6 +79,12 @@ def _pair(value: object) -> bool:
     return isinstance(value, tuple) and list(map(type, value)) == [str, str]
 
 
+class Remark(str):
+    """A sentence of a review that warns: the table plays, but something is hardly meant so."""
+
+    __slots__ = ()
+
+
 class Preset(NamedTuple):
     """A table file that ships with a plugin."""
 

@@ -52,7 +52,7 @@ def rebelote_platforms() -> Sequence[Platform]:
 
 @hookimpl
 def rebelote_review(rules: Rules, config: Mapping[str, Mapping[str, Any]]) -> Sequence[str]:
-    """What bundled rules have against being combined so."""
+    """What bundled rules have against being combined so, and what does nothing then."""
     from rebelote_plugins.rules.review import review
 
     return review(rules, config)

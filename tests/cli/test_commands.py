@@ -137,6 +137,17 @@ def test_a_table_in_order_is_summed_up(tmp_path: Path) -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
+def test_an_option_that_does_nothing_is_warned_of_and_the_table_is_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("idle.toml").write_text('name = "Idle"\nextends = "classic"\n[rules]\nno_trumps = true\n')
+    first, second, *_ = printed("check", "idle.toml").splitlines()
+
+    assert first.startswith("warning: idle.toml:4:1: rules.no_trumps: no_trumps does nothing")
+    assert second.startswith("Idle: 1000 points")
+
+
 def test_every_mistake_is_printed_with_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

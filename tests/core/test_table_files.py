@@ -273,6 +273,13 @@ target = 101
 {claim}
 """
 
+REMARKED = """\
+extends = "classic"
+[rules.litige]
+outcome = "failed"
+winner = "more"
+"""
+
 
 @pytest.mark.parametrize(
     ("base", "claim", "place"),
@@ -299,6 +306,29 @@ def test_rules_that_contradict_each_other_stand_where_the_table_itself_names_one
     ((key, (line, _, sentence)),) = problems(path).items()
     assert (line, key) == (4, "rules.generale")
     assert sentence.startswith("generale wants partners")
+
+
+def test_remarks_are_told_where_the_table_itself_sets_what_does_nothing(tmp_path: Path) -> None:
+    path = write(tmp_path, REMARKED, "base.toml")
+    (remark,) = rebelote.remarks(path)
+
+    assert (remark.file, remark.line, remark.key) == (str(path), 4, "rules.litige.winner")
+    assert rebelote.rules(path).source.remarks == (remark.sentence,)
+
+
+def test_what_does_nothing_in_what_a_table_extends_is_not_remarked(tmp_path: Path) -> None:
+    write(tmp_path, REMARKED, "base.toml")
+    path = write(tmp_path, 'extends = "base.toml"\n[rules.match]\ntarget = 501\n')
+
+    assert rebelote.remarks(path) == ()
+    assert len(rebelote.rules(path).source.remarks) == 1
+
+
+def test_a_table_that_cannot_be_is_not_remarked_on_but_refused(tmp_path: Path) -> None:
+    path = write(tmp_path, f"{REMARKED}at_end = 'own'\n")
+
+    with pytest.raises(RulesetError, match="lets no points wait"):
+        rebelote.remarks(path)
 
 
 def test_what_contradicts_itself_in_what_a_table_extends_is_told_of_the_whole(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
-from rebelote import RulesetError
+from rebelote import RulesetError, remarks
+from rebelote.catalogue import installed
 from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.describe import print_short
-from rebelote_plugins.cli.opening import open_table
+from rebelote_plugins.cli.opening import open_table, table_named
 
 
 @click.command("check")
@@ -17,7 +18,7 @@ def command(ctx: click.Context, file: str) -> None:
     """Check a table file, and print its rules in short.
 
     Every mistake is printed as `file:line:column: key: what is wrong`; then the exit code
-    is 1.
+    is 1. An option that does nothing at the table is a warning.
     """
     try:
         rules = open_table(file)
@@ -25,4 +26,6 @@ def command(ctx: click.Context, file: str) -> None:
         for problem in error.problems:
             screen.say(str(problem))
         ctx.exit(1)
+    for remark in remarks(table_named(file, installed())):
+        screen.say(f"warning: {remark}")
     print_short(screen.console(), rules)

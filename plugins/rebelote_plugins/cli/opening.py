@@ -38,8 +38,13 @@ class CannotOpen(RebeloteError):
 def open_table(name: str, catalogue: Catalogue | None = None) -> Rules:
     """The rules of a preset or of a file, whatever the file is called; raises `RulesetError`."""
     known = installed() if catalogue is None else catalogue
-    found = not offered(known.presets, name) and is_file(name)
-    return rules(Path(name) if found else name, catalogue=known)
+    return rules(table_named(name, known), catalogue=known)
+
+
+def table_named(name: str, catalogue: Catalogue) -> str | Path:
+    """What a table is opened by: a file where there is one and no preset of that name."""
+    found = not offered(catalogue.presets, name) and is_file(name)
+    return Path(name) if found else name
 
 
 def open_record(path: str) -> Record:

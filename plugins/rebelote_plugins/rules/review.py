@@ -10,6 +10,7 @@ from rebelote_plugins.rules.all_trumps import TA
 from rebelote_plugins.rules.calling import AUCTION
 from rebelote_plugins.rules.coinche_score import BASE, BID, LISTED
 from rebelote_plugins.rules.contract import BY_BID
+from rebelote_plugins.rules.idle import remarks
 from rebelote_plugins.rules.litige import PENDING
 from rebelote_plugins.rules.no_trumps import SA
 
@@ -239,5 +240,6 @@ CHECKS: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
 
 
 def review(rules: Rules, config: Config) -> Sequence[str]:
-    """The sentences against a table, given its rules and their options."""
-    return [sentence for check in CHECKS for sentence in check(rules, config)]
+    """The sentences against a table, and the remarks on it, given its rules and their options."""
+    against = [sentence for check in CHECKS for sentence in check(rules, config)]
+    return [*against, *remarks(rules, config)]
