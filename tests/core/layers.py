@@ -40,8 +40,8 @@ ASSEMBLY = Side(
     "assembly",
     _names(
         """
-        rule hookspecs offers catalogue advising positions documents accepted config assembly
-        codec table lines notation schema texts plugin one_by_one
+        rule hookspecs offers catalogue advising positions documents accepted config complete
+        assembly codec table lines notation schema texts plugin one_by_one
         """
     ),
     ("pluggy", "pydantic"),
