@@ -17,6 +17,8 @@ ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
 # Those that are not on the machine are skipped, and nox says so.
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
+# The tests use every processor.
+PARALLEL = ["-n", "auto"]
 
 
 def group(name: str) -> list[str]:
@@ -51,7 +53,7 @@ def docs(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests, those beside the peer program too; `-- --cov` measures coverage."""
     session.install("-e", ".[all]", *group("test"))
-    session.run("pytest", *session.posargs)
+    session.run("pytest", *PARALLEL, *session.posargs)
 
 
 @nox.session
@@ -74,7 +76,7 @@ def wheel(session: nox.Session) -> None:
         session.install(f"rebelote[all] @ {built.as_uri()}")
         session.install("--force-reinstall", "--no-deps", str(built))
         with session.chdir(_without_packages(source, Path(folder))):
-            session.run("pytest", *session.posargs)
+            session.run("pytest", *PARALLEL, *session.posargs)
 
 
 def _without_packages(source: Path, folder: Path) -> Path:
