@@ -70,6 +70,12 @@ SLOW = [
 ]
 """Why a table is played one by one, and the table."""
 
+ONLY_TRUMPS = {
+    "extends": "deux-fermee",
+    "rules": {"turn_up_deal": {"packets": [2], "completion": [1]}, "instant_win": True},
+}
+"""Hands so small that they are often trumps and nothing else, which wins the match."""
+
 # Tables whose options reach every branch of the twins.
 HOUSES = [
     {
@@ -307,6 +313,15 @@ HOUSES = [
         "extends": "classic",
         "rules": {"coinche": {"when": "after_auction"}, "coinche_score": True},
     },
+    ONLY_TRUMPS,
+    {
+        "extends": "ffb-belote-2016-sa-ta",
+        "rules": {
+            "turn_up_deal": {"packets": [1], "completion": [1]},
+            "take": {"all_trumps": "always"},
+            "instant_win": True,
+        },
+    },
 ]
 
 
@@ -475,6 +490,14 @@ def test_deals_that_win_the_match_are_told_from_those_thrown_in() -> None:
     assert figures["match won at once"].total == len(won)
     assert figures["thrown in"].total == sum(not end.outcome and not end.winners for end in ends)
     assert won.items() <= found.items()
+
+
+def test_hands_of_nothing_but_trumps_win_the_match_in_bulk_too() -> None:
+    bulk = simulate(ONLY_TRUMPS, deals=120, seed=4)
+    winners = [bulk.endings[place].winners for place in bulk.index]
+
+    assert set(winners) == {(), (0,), (1,)}
+    assert tally(bulk).measures["match won at once"].total == len(winners) - winners.count(())
 
 
 def as_it_was(rules: Rules, deal: Deal, seat: int, mask: int) -> int:

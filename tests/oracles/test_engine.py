@@ -11,11 +11,12 @@ import rebelote
 from rebelote import Rules
 from rebelote.cards import CARDS, read_cards
 from rebelote.scoring import Outcome
-from tests.oracles import legal, scores
+from tests.oracles import balkan, legal, scores
 from tests.oracles.told import outcome
 
 SIDES = ("takers", "defence")
 KINDS = ("S", "H", "D", "C", "SA", "TA")
+ORACLES = {**scores.PRESETS, **balkan.PRESETS}
 
 
 def with_duties(duties: legal.Duties) -> rebelote.Rules:
@@ -110,8 +111,10 @@ def outcome_of(rules: Rules, hand: scores.Hand) -> Outcome:
     )
 
 
-@pytest.mark.parametrize("preset", sorted(scores.PRESETS))
-@pytest.mark.parametrize("pending", [0, 81])
+@pytest.mark.parametrize(
+    ("preset", "pending"),
+    [*product(sorted(ORACLES), [0]), *product(sorted(scores.PRESETS), [81])],
+)
 def test_marks_are_those_of_the_preset_source(preset: str, pending: int) -> None:
     rules = rebelote.rules(preset)
     declares = any(fact.name == "declared" for fact in rules.scoring.facts)
@@ -119,7 +122,7 @@ def test_marks_are_those_of_the_preset_source(preset: str, pending: int) -> None
     hands = with_declarations(plain) if declares else plain
 
     for hand in hands:
-        expected = scores.PRESETS[preset](hand._replace(pending=pending))
+        expected = ORACLES[preset](hand._replace(pending=pending))
         sheet = rules.score(outcome_of(rules, hand), pending=pending)
         assert (*sheet.marks, sheet.pending, sheet.verdict) == expected, hand
 

@@ -46,6 +46,12 @@ def r3(takers: int, defence: int) -> Split:
     return 160 - theirs, theirs
 
 
+def belotai(takers: int, defence: int) -> Split:
+    """BelotAI: the defence goes up from 6, the takers have 160 less that."""
+    theirs = up(defence) if digit(defence) in (6, 7, 8, 9) else down(defence)
+    return 160 - theirs, theirs
+
+
 def r3_wikipedia(takers: int, defence: int) -> Split:
     """Wikipédia: 0 to 5 down, above up; the adversary is completed to 160."""
     mine, _ = r2(takers, defence)
@@ -79,6 +85,7 @@ FAMILIES: dict[str, Callable[[int, int], Split]] = {
     "nearest": r1,
     "six_up": r2,
     "complement": r3,
+    "complement_six_up": belotai,
     "complement_takers": r3_wikipedia,
     "fives": r4,
     "pairs": bulgarian,

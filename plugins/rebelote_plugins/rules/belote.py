@@ -77,8 +77,8 @@ class BeloteOptions(Options):
     order: Literal["any", "king_first", "queen_first"] = option(
         "any",
         "which card must be played first for the pair to count",
-        source="any: FFB, GameLake, BGA; king first: Casson, Varennes, Géraudot (survey); queen "
-        "first: Macedonian (queen belote, king rebelote)",
+        source="any: FFB, GameLake, BGA, Macedonian; king first: Casson, Varennes, Géraudot "
+        "(survey); queen first: none found",
     )
     forgotten: Literal["lost", "forgiven_once"] = option(
         "lost",

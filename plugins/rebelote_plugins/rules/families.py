@@ -85,6 +85,7 @@ FAMILIES: dict[str, Callable[[Totals], dict[int, int]]] = {
     "nearest": Each(nearest),
     "six_up": Each(six_up),
     "complement": Complement(nearest, defence_first=True),
+    "complement_six_up": Complement(six_up, defence_first=True),
     "complement_takers": Complement(six_up, defence_first=False),
     "fives": Each(five),
     "pairs": pairs,

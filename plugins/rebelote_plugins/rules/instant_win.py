@@ -18,6 +18,7 @@ from rebelote.plugin import (
     Rules,
     option,
 )
+from rebelote_plugins.rules.bulk_instant_win import all_trumps_twin
 
 INSTANT_WIN = "instant_win"
 
@@ -56,7 +57,8 @@ def apply(rules: Rules, options: InstantWinOptions) -> Rules:
     """Look before the first trick."""
     if not options.all_trumps:
         return rules
-    phase = Phase(INSTANT_WIN, "announce", enter=enter, before=("declarations",))
+    before, bulk = ("declarations",), all_trumps_twin
+    phase = Phase(INSTANT_WIN, "announce", enter=enter, before=before, bulk=bulk)
     rules = rules.add("flow.phases", phase, "all_trumps")
     return rules.add("flow.exits", Exit(INSTANT_WIN, WON, WON), "all_trumps")
 

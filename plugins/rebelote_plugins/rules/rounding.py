@@ -29,7 +29,16 @@ from rebelote_plugins.rules.closing import ends_match, taker_in
 from rebelote_plugins.rules.families import FAMILIES, nearest, six_up
 
 ROUNDING = "rounding"
-Method = Literal["nearest", "six_up", "complement", "complement_takers", "fives", "pairs", "sides"]
+Method = Literal[
+    "nearest",
+    "six_up",
+    "complement",
+    "complement_six_up",
+    "complement_takers",
+    "fives",
+    "pairs",
+    "sides",
+]
 
 
 class RoundingOptions(Options):
@@ -38,13 +47,14 @@ class RoundingOptions(Options):
     method: Method = option(
         "nearest",
         "nearest: each to the nearest ten, 5 up; six_up: the same, 6 up; complement: the defence "
-        "to the nearest ten, the takers get what is left of the rounded whole; "
-        "complement_takers: the takers, 6 up, the defence gets what is left; fives: one less and "
-        "the nearest five; pairs: the tens of the whole go where most is left over, and where as "
-        "much is to who has less; sides: the attack up from 6, the defence from 7",
+        "to the nearest ten, the takers get what is left of the rounded whole; complement_six_up: "
+        "the same, 6 up; complement_takers: the takers, 6 up, the defence gets what is left; "
+        "fives: one less and the nearest five; pairs: the tens of the whole go where most is left "
+        "over, and where as much is to who has less; sides: the attack up from 6, the defence from "
+        "7",
         source="nearest: FFB 27-01-2016, Pagat; six_up: Cannes, FFB Équipe Ludique, rjcv.be, "
-        "Wikipédia (two sixes make 170); complement: ange.heureux (survey); complement_takers, "
-        "fives: Wikipédia; pairs: Bulgarian; sides: wikirp",
+        "Wikipédia (two sixes make 170); complement: ange.heureux (survey); complement_six_up: "
+        "BelotAI; complement_takers, fives: Wikipédia; pairs: Bulgarian; sides: wikirp",
     )
     scope: Literal["line", "hand", "totals"] = option(
         "line",
