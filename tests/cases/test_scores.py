@@ -88,7 +88,7 @@ ROWS = [
     ("67 Macedonian, as written", "bitola", {"takers": 81}, (0, 162)),
     (
         "67 Macedonian, as played by the code",
-        config("bitola", litige=False, contract={"condition": "as_much_as_defence"}),
+        config("bitola", litige={"outcome": "taker_wins"}),
         {"takers": 81},
         (81, 81),
     ),
