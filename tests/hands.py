@@ -29,7 +29,10 @@ def pack_for(
 
 
 def whole_pack(rules: Rules, hands: Mapping[int, str], *, dealer: int = 3) -> Cards:
-    """A pack for a table that turns nothing up, as `pack_for`, the rest in a fixed disorder."""
+    """A pack for a table that deals everything, as `pack_for`, the rest in a fixed disorder.
+
+    Where a part of the cards is dealt after the auction, those told last come then.
+    """
     told = {seat: list(read_cards(hands.get(seat, ""))) for seat in range(rules.seating.seats)}
     known = mask_of(card for hand in told.values() for card in hand)
     rest = sorted(cards_of(rules.deal.pack & ~known), key=lambda card: card * 11 % 32)

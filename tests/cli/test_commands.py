@@ -39,7 +39,13 @@ def test_tables_are_listed_by_the_kind_of_their_auction() -> None:
     turned, bids, kinds = (order.index(name) for name in names[-3:])
     assert {"classic", "stekius", "gamelake"} <= set(order[turned:bids])
     assert {"cannes-2016", "bga-coinche"} <= set(order[bids:kinds])
-    assert order[kinds + 1 :] == ["a-la-vache", "bela", "belote-bridgee", "trois-croate"]
+    assert order[kinds + 1 :] == [
+        "a-la-vache",
+        "bela",
+        "belote-bridgee",
+        "bulgarian",
+        "trois-croate",
+    ]
     assert "Other tables" not in text
 
 

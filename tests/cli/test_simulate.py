@@ -141,12 +141,12 @@ def test_a_deal_thrown_in_has_no_contract_in_its_line() -> None:
 
 
 def test_why_deals_are_played_one_by_one_is_told_aside(tmp_path: Path) -> None:
-    table = tmp_path / "first.toml"
-    table.write_text('extends = "contree-501"\n[rules.duties]\nleads = "first_bidder"\n', "utf-8")
+    table = tmp_path / "fined.toml"
+    table.write_text('extends = "classic"\n[rules.penalties]\nall_pass = 10\n', "utf-8")
     result = invoke("simulate", str(table), "--deals", "2", "--format", "json")
 
-    assert "Played one by one (who leads)" in result.stderr
-    assert json.loads(result.stdout)["way"] == "one by one: who leads"
+    assert "Played one by one (what is marked for a deal thrown in)" in result.stderr
+    assert json.loads(result.stdout)["way"] == "one by one: what is marked for a deal thrown in"
 
 
 @pytest.mark.parametrize(

@@ -40,14 +40,11 @@ from rebelote.bulk import Bulk  # noqa: E402
 from rebelote.chained import matches  # noqa: E402
 from rebelote.simulation import Simulation, simulate  # noqa: E402
 from rebelote.tallies import tally  # noqa: E402
+from rebelote_plugins.rules.leading import GeneraleLeads  # noqa: E402
 
 PRESETS = sorted(installed().presets)
 UNSHOWN = {"show": "second_trick", "shown_by": "player", "unshown": "opponents"}
 SLOW = [
-    (
-        "who leads",
-        {"extends": "contree-501", "rules": {"duties": {"leads": "first_bidder"}}},
-    ),
     (
         "fact declared",
         {
@@ -88,6 +85,16 @@ HOUSES = [
         "extends": "contree-501",
         "rules": {"bid": {"generale": 500}, "duties": {"generale_leads": True}},
     },
+    {
+        "extends": "contree-501",
+        "rules": {
+            "bid": {"generale": 500},
+            "coinche": {"when": "in_turn", "effect": "outbid"},
+            "duties": {"generale_leads": True, "leads": "first_bidder"},
+        },
+    },
+    {"extends": "classic", "rules": {"duties": {"leads": "first_bidder"}}},
+    {"extends": "a-la-vache", "rules": {"duties": {"leads": "first_bidder"}}},
     {"extends": "classic", "rules": {"duties": {"follow": "or_trump"}}},
     {"extends": "contree-501", "rules": {"duties": {"lead_trump": "not"}}},
     {
@@ -523,6 +530,17 @@ def test_a_table_without_twins_is_played_one_by_one_and_says_why(
     found = simulate(table, deals=3)
 
     assert (found.hindrance, len(found)) == (why, 3)
+
+
+def dealer_leads(rules: Rules, deal: Deal) -> int:
+    return deal.dealer
+
+
+@pytest.mark.parametrize("leader", [dealer_leads, GeneraleLeads(dealer_leads)])
+def test_a_leader_without_a_twin_is_asked_one_by_one(leader: Any) -> None:
+    rules = rebelote.rules("contree-501").put("match.leader", leader)
+
+    assert simulate(rules, deals=3).hindrance == "who leads"
 
 
 def test_other_players_play_one_by_one() -> None:

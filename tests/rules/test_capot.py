@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import NotationError
+from rebelote import NotationError, RulesetError
 
 ANNONCES = "gamelake-annonces"
 
@@ -52,6 +52,22 @@ def test_an_added_capot_of_the_defence_comes_on_top_of_the_failed_base(
     capot = {"points": 90, "replaces": False}
 
     assert marks(table(capot=capot, contract={"failed_base": base}), tricks=0) == (0, points)
+
+
+@pytest.mark.parametrize(("failed", "points"), [("lost", 432), ("defence", 522)])
+def test_an_added_capot_of_takers_who_fail_is_lost_or_the_defences(
+    failed: str, points: int
+) -> None:
+    capot = {"points": 90, "replaces": False, "failed": failed}
+    kept = {"capot": capot, "declarations": {"capot": "keep"}, "contract": {"failed_base": "all"}}
+
+    assert marks(table(ANNONCES, **kept), tricks=8, declared=(0, 270)) == (0, points)
+    assert marks(table(ANNONCES, **kept), tricks=8, declared=(0, 200)) == (252, 200)
+
+
+def test_a_capot_in_place_of_the_hand_was_not_added() -> None:
+    with pytest.raises(RulesetError, match="it needs replaces = false"):
+        rebelote.rules(table(capot={"failed": "defence"}))
 
 
 @pytest.mark.parametrize("replaces", [True, False])

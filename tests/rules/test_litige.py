@@ -224,6 +224,25 @@ def test_in_a_doubled_contract_all_points_may_wait(level: int, expected: object)
 
 
 @pytest.mark.parametrize(
+    ("level", "expected"), [(0, ((0, 91), 91)), (1, ((0, 0), 364)), (2, ((0, 0), 728))]
+)
+def test_in_a_doubled_contract_all_points_may_wait_as_often_as_it_was_doubled(
+    level: int, expected: object
+) -> None:
+    doubled: Any = {"coinche": {"when": "after_auction"}, "coinche_score": True}
+    config = table(litige={"doubled": "held_multiplied"}, **doubled)
+
+    assert scored(config, takers=71, level=level, belote="takers")[1:] == expected
+
+
+def test_a_belote_that_does_not_wait_is_marked_once_however_often_the_rest_waits() -> None:
+    doubled: Any = {"coinche": {"when": "after_auction"}, "coinche_score": True}
+    config = table(litige={"doubled": "held_multiplied", "kept": ["belote"]}, **doubled)
+
+    assert scored(config, takers=71, level=1, belote="takers")[1:] == ((20, 0), 324)
+
+
+@pytest.mark.parametrize(
     ("rounding", "scores", "marks"),
     [
         ({"scope": "totals"}, (700, 915), (80, 85)),
@@ -450,6 +469,10 @@ def test_points_without_an_owner_cannot_be_ones_own() -> None:
         rebelote.rules(table(litige={"doubled": "held_all", "at_end": "own"}))
     with pytest.raises(RulesetError, match="doubled = 'held_all' needs outcome = 'held'"):
         rebelote.rules(table(litige={"doubled": "held_all", "outcome": "failed"}))
+    with pytest.raises(RulesetError, match="doubled = 'held_multiplied' keeps no account of whose"):
+        rebelote.rules(table(litige={"doubled": "held_multiplied", "at_end": "own"}))
+    with pytest.raises(RulesetError, match="doubled = 'held_multiplied' needs outcome = 'held'"):
+        rebelote.rules(table(litige={"doubled": "held_multiplied", "outcome": "held_all"}))
 
 
 @pytest.mark.parametrize("outcome", ["failed", "both_keep", "redeal"])

@@ -240,7 +240,10 @@ class Doubling:
         return [*bundled_rules(), Rule("double", "Twice.", apply_double)]
 
 
-@pytest.mark.parametrize(("scope", "expected"), [("line", (210, 120)), ("hand", (200, 120))])
+@pytest.mark.parametrize(
+    ("scope", "expected"),
+    [("line", (210, 120)), ("unmultiplied", (200, 120)), ("hand", (200, 120))],
+)
 def test_the_hand_is_rounded_before_it_is_multiplied(scope: str, expected: tuple[int, int]) -> None:
     assert marks(doubled(scope), takers=104) == expected
 
@@ -253,7 +256,34 @@ def doubled(scope: str) -> Rules:
     return rebelote.rules({"rules": rules}, catalogue=Catalogue({"doubling": Doubling()}))
 
 
-@pytest.mark.parametrize(("scope", "factor"), [("line", 1), ("hand", 2)])
+@pytest.mark.parametrize(
+    ("level", "line", "unmultiplied"),
+    [(0, (10, 8), (10, 8)), (1, (36, 0), (36, 0)), (2, (73, 0), (72, 0))],
+)
+def test_tens_are_multiplied_or_come_of_what_was_multiplied(
+    level: int, line: tuple[int, int], unmultiplied: tuple[int, int]
+) -> None:
+    everything = ["base", "bonuses"]
+    taken: Any = {"multiplied": everything, "defence_yields": everything}
+    tens = {"method": "pairs", "unit": "tens"}
+    for scope, expected in (("line", line), ("unmultiplied", unmultiplied)):
+        rules = rebelote.rules(table(coinche_score=taken, rounding={**tens, "scope": scope}))
+        assert marks(rules, takers=79, belote="takers", level=level) == expected
+
+
+def test_what_is_not_multiplied_beside_the_hand_is_rounded_with_it_and_stays_single() -> None:
+    odd = {"points": 25}
+    rounding = {"scope": "unmultiplied", "method": "six_up"}
+    rules = rebelote.rules(table(belote=odd, coinche_score=True, rounding=rounding))
+    sheet = rules.score(rules.outcome(takers=104, belote="takers", level=1))
+
+    lines = [(line.code, line.points, line.factor) for line in sheet.lines if line.account == 0]
+    assert ("belote", 25, 1) in lines
+    assert ("rounding", 2, 2) in lines
+    assert sheet.marks[0] == 2 * 104 + 25 + 2
+
+
+@pytest.mark.parametrize(("scope", "factor"), [("line", 1), ("unmultiplied", 2), ("hand", 2)])
 def test_what_rounding_adds_to_a_hand_is_multiplied_as_the_hand(scope: str, factor: int) -> None:
     rules = doubled(scope)
     sheet = rules.score(rules.outcome(tricks=8))
@@ -373,7 +403,7 @@ def test_rounded_totals_do_not_drift_from_the_exact_points() -> None:
     ("rounding", "sentence"),
     [
         ({"unit": "tens", "method": "fives"}, "no whole tens"),
-        ({"unit": "tens", "scope": "hand"}, "scope is 'line'"),
+        ({"unit": "tens", "scope": "hand"}, "scope is 'line' or 'unmultiplied'"),
         ({"unit": "tens", "scope": "totals"}, "scope is 'line'"),
         ({"unit": "tens", "last_deal": "exact"}, "last_deal 'rounded'"),
         ({"scope": "totals", "method": "pairs"}, "is for what a deal brings"),

@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rebelote.plugin import Rules, Settings, Twin, below, count_cards, filled, plays_quick, wrapped
+from rebelote.plugin import (
+    SEATS,
+    Rules,
+    Settings,
+    Twin,
+    below,
+    count_cards,
+    filled,
+    plays_quick,
+    wrapped,
+)
 from rebelote_plugins.rules.bulk_doubling import (
     ASKED,
     DOUBLING,
@@ -18,12 +28,14 @@ from rebelote_plugins.rules.bulk_doubling import (
     ask,
     doubling_settings,
 )
+from rebelote_plugins.rules.leading import NOTE, notes_first_call
 
 if TYPE_CHECKING:
     from rebelote_plugins.rules.calling import Calling
 
-WORDS, AGAIN, DEALER_FORCED, FIRST_FORCED = range(DOUBLING, DOUBLING + 4)
-"""Where the settings stand, after those of the doubling."""
+WORDS, AGAIN, DEALER_FORCED, FIRST_FORCED, NOTED, ROW = range(DOUBLING, DOUBLING + 6)
+"""Where the settings stand, after those of the doubling; the last are whether the first call is
+noted, and its row."""
 
 FREE, FINAL, ONCE = range(3)
 PASSING, DOUBLES = 0, -1
@@ -48,6 +60,7 @@ def calling_twin(rules: Rules, calling: Calling, calls: Calls) -> Twin | None:
         *doubling_settings(rules, doubling),
         ("free", "final", "once").index(calling.words),
         *(int(calling.again), int(calling.dealer_forced), int(calling.first_forced)),
+        *((1, NOTE) if notes_first_call(rules) else (0, 0)),
     )
     offered, make_call, quick_call, offers = calls
     choose = filled(choose_call, offered=offered, quick_call=quick_call)
@@ -80,6 +93,7 @@ def call_in(deal: Any, rules: Any, calls: Any, offers: Any) -> None:
         if calls[WORDS] == ONCE or (calls[WORDS] == FINAL and call == PASSING):
             out |= 1 << seat
         if call != PASSING:
+            _note_first(deal, calls, seat)
             waiting = make_called(deal, rules, calls, offers, seat, call - 1) & ~out
 
 
@@ -89,6 +103,12 @@ def _must(deal: Any, rules: Any, calls: Any, waiting: int) -> int:
     first = calls[FIRST_FORCED] and count == rules.seats
     last = calls[DEALER_FORCED] and count == 1
     return 1 if deal.taker < 0 and (first or last) else 0
+
+
+def _note_first(deal: Any, calls: Any, seat: int) -> None:
+    """Note who makes the first call, where that matters."""
+    if calls[NOTED] and deal.taker < 0:
+        deal.notes[SEATS * calls[ROW]] = seat
 
 
 def _others(rules: Any, seat: int, again: int) -> int:

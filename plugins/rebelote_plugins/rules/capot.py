@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import NonNegativeInt
+from pydantic import NonNegativeInt, model_validator
 
 from rebelote.plugin import (
     KEEP,
-    LOST,
     POT,
     TAKERS,
     WINNER,
@@ -59,6 +58,18 @@ class CapotOptions(Options):
         "takers suffer a capot, to the failed base)",
         source="in place: all French sources; added: Bulgarian, Croatian (90)",
     )
+    failed: Literal["lost", "defence"] = option(
+        "lost",
+        "whose the added points are when the takers fail although they took every trick: nobody's, "
+        "or the defence's",
+        source="defence: NikolayIT, rules of Bulgarian Belot (all points); others are silent",
+    )
+
+    @model_validator(mode="after")
+    def _something_was_added(self) -> Self:
+        if self.replaces and self.failed == "defence":
+            raise ValueError("failed = 'defence' speaks of added points; it needs replaces = false")
+        return self
 
 
 @dataclass(frozen=True)
@@ -109,7 +120,9 @@ def apply(rules: Rules, options: CapotOptions) -> Rules:
     """Add the capot to what is made."""
     at = tuple((str(kind), points) for kind, points in sorted(options.points_at.items()))
     run = Capot(options.points, at, options.by == "takers", options.replaces)
-    part = Component("capot", base=options.replaces, failed=KEEP if options.replaces else LOST)
+    part = Component(
+        "capot", base=options.replaces, failed=KEEP if options.replaces else options.failed
+    )
     rules = rules.add("scoring.components", part, "replaces")
     return rules.add("scoring.steps", ScoreStep("capot", "reshape", run), "points")
 

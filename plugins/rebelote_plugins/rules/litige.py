@@ -35,6 +35,8 @@ from rebelote_plugins.rules.contract import Judge, counted
 
 PENDING = "pending"
 LITIGE = "litige"
+WHOLE = ("held_all", "held_multiplied")
+"""Ties of which everyone's points wait."""
 
 
 class LitigeOptions(Options):
@@ -53,10 +55,11 @@ class LitigeOptions(Options):
         "last deal (survey); redeal: jwebarteam (survey); held_all: doubled Bulgarian games; "
         "lost: Klaberjass (catsatcards, Bicycle)",
     )
-    doubled: Literal["same", "held_all"] = option(
+    doubled: Literal["same", "held_all", "held_multiplied"] = option(
         "same",
-        "what a tie is in a contract that was doubled: the same, or all points wait there",
-        source="held_all: NikolayIT, rules of Bulgarian Belot",
+        "what a tie is in a contract that was doubled: same, what it is in others; held_all: all "
+        "points wait there; held_multiplied: they wait times the factor of the doubling",
+        source="held_all: NikolayIT, rules of Bulgarian Belot; held_multiplied: his program",
     )
     ties_at: tuple[int, ...] = option(
         (),
@@ -97,9 +100,10 @@ class LitigeOptions(Options):
     @model_validator(mode="after")
     def _owners_known(self) -> Self:
         for name in ("outcome", "doubled"):
-            if getattr(self, name) == "held_all" and self.at_end == "own":
+            value = getattr(self, name)
+            if value in WHOLE and self.at_end == "own":
                 raise ValueError(
-                    f"{name} = 'held_all' keeps no account of whose the points were; at_end = "
+                    f"{name} = {value!r} keeps no account of whose the points were; at_end = "
                     "'own' needs the takers' alone to wait"
                 )
         if self.outcome not in ("held", "held_all") and self.at_end != "lost":
@@ -112,10 +116,10 @@ class LitigeOptions(Options):
                 f"outcome = {self.outcome!r} takes no points away that could be kept; kept needs "
                 f"{', '.join(map(repr, TAKEN))}"
             )
-        if self.doubled == "held_all" and self.outcome != "held":
+        if self.doubled != "same" and self.outcome != "held":
             raise ValueError(
-                f"outcome = {self.outcome!r} is of doubled contracts too; doubled = 'held_all' "
-                "needs outcome = 'held'"
+                f"outcome = {self.outcome!r} is of doubled contracts too; doubled = "
+                f"{self.doubled!r} needs outcome = 'held'"
             )
         return self
 
@@ -150,27 +154,30 @@ def tie_fails(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
 class Taken:
     """What becomes of a tie: its points wait, or are nobody's.
 
-    `whole` takes the defence's points too, as `doubled` does where the contract was doubled;
-    components named `kept` are marked all the same.
+    `whole` takes the defence's points too, as `doubled` does where the contract was doubled,
+    perhaps multiplying them; components named `kept` are marked all the same.
     """
 
     waits: bool
     whole: bool
-    doubled: bool = False
+    doubled: str = "same"
     kept: tuple[str, ...] = ()
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The sheet of a tie with what is taken in the pot, or gone."""
         if sheet.verdict != TIE:
             return sheet
-        whole = self.whole or (self.doubled and sheet.outcome.level > 0)
-        lines = (self._after(line, whole) for line in sheet.lines)
+        level = sheet.outcome.level
+        whole = self.whole or (self.doubled in WHOLE and level > 0)
+        multiplied = self.doubled == "held_multiplied" and level > 0
+        factor = rules.scoring.factors[level - 1] if multiplied else 1
+        lines = (self._after(line, whole, factor) for line in sheet.lines)
         return sheet.with_lines(tuple(line for line in lines if line is not None))
 
-    def _after(self, line: Line, whole: bool) -> Line | None:
+    def _after(self, line: Line, whole: bool, factor: int) -> Line | None:
         if line.code in self.kept or not (whole or line.account == TAKERS):
             return line
-        return line.to(POT) if self.waits else None
+        return line.to(POT).times(factor) if self.waits else None
 
 
 def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -268,7 +275,7 @@ def _step(options: LitigeOptions) -> ScoreStep | None:
     taken = TAKEN.get(options.outcome)
     if taken is None:
         return STEPS.get(options.outcome)
-    run = replace(taken, doubled=options.doubled == "held_all", kept=options.kept)
+    run = replace(taken, doubled=options.doubled, kept=options.kept)
     return ScoreStep(LITIGE, "hold" if run.waits else "award", run)
 
 

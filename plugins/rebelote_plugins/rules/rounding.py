@@ -29,6 +29,7 @@ from rebelote_plugins.rules.closing import ends_match, taker_in
 from rebelote_plugins.rules.families import FAMILIES, nearest, six_up
 
 ROUNDING = "rounding"
+Scope = Literal["line", "unmultiplied", "hand"]
 Method = Literal[
     "nearest",
     "six_up",
@@ -56,13 +57,15 @@ class RoundingOptions(Options):
         "Wikipédia (two sixes make 170); complement: ange.heureux (survey); complement_six_up: "
         "BelotAI; complement_takers, fives: Wikipédia; pairs: Bulgarian; sides: wikirp",
     )
-    scope: Literal["line", "hand", "totals"] = option(
+    scope: Scope | Literal["totals"] = option(
         "line",
-        "what is rounded: the line of an account, all that it marks for a deal; the hand's own "
-        "points (or what stands in their place), bonuses and contracts being added exactly; or "
-        "the totals on the pad, exact points being kept underneath: with each deal that is scored, "
-        "so that what a ruling marks is rounded with the next one",
-        source="line: Wikipédia (contrée); hand: FFB contrée 2016; totals: ScoreIt",
+        "what is rounded: the line of an account, all that it marks for a deal; unmultiplied, that "
+        "line before a coinche multiplies it; the hand's own points (or what stands in their "
+        "place), bonuses and contracts being added exactly; or the totals on the pad, exact points "
+        "being kept underneath: with each deal that is scored, so that what a ruling marks is "
+        "rounded with the next one",
+        source="line: Wikipédia (contrée); unmultiplied: NikolayIT, program of Bulgarian Belot; "
+        "hand: FFB contrée 2016; totals: ScoreIt",
     )
     unit: Literal["points", "tens"] = option(
         "points",
@@ -79,10 +82,11 @@ class RoundingOptions(Options):
     def _whole_tens(self) -> Self:
         if self.unit == "tens" and self.method == "fives":
             raise ValueError("method = 'fives' gives no whole tens; unit = 'tens' needs another")
-        if self.unit == "tens" and (self.scope != "line" or self.last_deal == "exact"):
+        whole = self.scope in ("line", "unmultiplied")
+        if self.unit == "tens" and (not whole or self.last_deal == "exact"):
             raise ValueError(
-                "unit = 'tens' writes every deal in tens; scope is 'line' and last_deal "
-                "'rounded' with it"
+                "unit = 'tens' writes every deal in tens; scope is 'line' or 'unmultiplied' and "
+                "last_deal 'rounded' with it"
             )
         if self.scope == "totals" and self.method not in ("nearest", "six_up"):
             raise ValueError(
@@ -97,7 +101,7 @@ class Marks:
     """Round what each account marks, or what of it is the hand's."""
 
     method: Method
-    hand_only: bool
+    scope: Scope
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The sheet with a line for each account that rounding changes."""
@@ -113,15 +117,17 @@ class Marks:
         return sheet.with_lines((*sheet.lines, *lines))
 
     def _totals(self, rules: Rules, sheet: ScoreSheet) -> tuple[dict[int, int], dict[int, int]]:
-        """The factor in what an account has, and what it has before it."""
-        base = rules.plan.base
-        factors, totals = dict.fromkeys(sheet.accounts, 1), dict.fromkeys(sheet.accounts, 0)
+        """The factor in what an account has, above all for its hand, and what it has before it."""
+        factors: dict[int, int] = {}
+        totals = dict.fromkeys(sheet.accounts, 0)
         for line in sheet.lines:
-            if not self.hand_only:
-                totals[line.account] = totals.get(line.account, 0) + line.points
-            elif line.code in base:
-                totals[line.account] = totals.get(line.account, 0) + line.points // line.factor
-                factors[line.account] = line.factor
+            of_hand = line.code in rules.plan.base
+            if self.scope == "hand" and not of_hand:
+                continue
+            factor = 1 if self.scope == "line" else line.factor
+            totals[line.account] = totals.get(line.account, 0) + line.points // factor
+            if of_hand or line.account not in factors:
+                factors[line.account] = factor
         return {account: factors.get(account, 1) for account in totals}, totals
 
 
@@ -129,11 +135,11 @@ class Marks:
 class Tens:
     """Round what each account marks, and write it in tens."""
 
-    method: Method
+    marks: Marks
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """Every line in whole tens, and a line with the tens that their rests make."""
-        rounded = Marks(self.method, hand_only=False)(rules, sheet)
+        rounded = self.marks(rules, sheet)
         lines = tuple(line.to(line.account, tens(line.points)) for line in sheet.lines)
         accounts = sorted({*sheet.accounts, *(line.account for line in lines)})
         rests = (
@@ -202,8 +208,8 @@ def apply(rules: Rules, options: RoundingOptions) -> Rules:
         to = nearest if options.method == "nearest" else six_up
         settle = Settle(ROUNDING, RoundedTotals(to, exact), after)
         return rules.add("match.settle", settle, "scope")
-    run = Marks(options.method, options.scope == "hand")
-    step = Tens(options.method) if options.unit == "tens" else run
+    marks = Marks(options.method, options.scope)
+    step = Tens(marks) if options.unit == "tens" else marks
     rules = rules.add("scoring.steps", ScoreStep("round", "round", step), "method")
     if exact:
         rules = rules.add("match.settle", Settle(ROUNDING, last_exact, after), "last_deal")
