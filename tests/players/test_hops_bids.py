@@ -6,7 +6,7 @@ import pytest
 
 import rebelote
 from rebelote import Table
-from rebelote.plugin import Rules
+from rebelote.plugin import CARDS, Rules
 from rebelote_plugins.players.hops import Hops
 from rebelote_plugins.players.worth import Worth
 from tests.hands import whole_pack
@@ -112,6 +112,18 @@ def test_it_begins_where_the_table_begins() -> None:
 @pytest.mark.parametrize("preset", CONTRACTS)
 def test_jack_and_nine_of_the_partners_suit_raise_it(preset: str) -> None:
     assert figure(says(preset, "JH 9H 8H AS 7D 8D QC 7C", "90H", "pass")) > 90
+
+
+def test_a_raise_may_cost_as_much_where_tens_are_written() -> None:
+    points, tens = (changed("pilotta", "rounding", unit=unit) for unit in ("points", "tens"))
+    random, raised = Random(5), set()
+    for _ in range(30):
+        hand = " ".join(random.sample([str(card) for card in CARDS], 8))
+        said = {says(table, hand, "120H", "pass") for table in (points, tens)}
+        assert len(said) == 1, hand
+        raised |= said
+
+    assert len(raised) > 5
 
 
 def test_aces_beside_the_partners_suit_raise_it() -> None:

@@ -58,7 +58,9 @@ CONTRACTS = (
 )
 
 
-@pytest.mark.parametrize("preset", ["bga-coinche", "ffb-contree-2016-made-and-bid"])
+@pytest.mark.parametrize(
+    "preset", ["bga-coinche", "bulgarian", "ffb-contree-2016-made-and-bid", "pilotta"]
+)
 def test_it_beats_chance_at_contracts(preset: str) -> None:
     """Chance bids what nobody makes; it must be coinched, not gone over."""
     found = margins(rebelote.rules(preset), 20)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rebelote.plugin import PASS, Action, Advice, Params, View
 from rebelote_plugins.players.doubling import doubling
+from rebelote_plugins.players.estimate import written_as_one
 from rebelote_plugins.players.worth import Worth
 from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.coinche import LEVELS
@@ -100,15 +101,20 @@ def _in_kind(worth: Worth, kind: str, bids: list[Bid | Take]) -> Iterator[Call]:
     for bid in (*some, *_named(worth, kind, bids)):
         stake = worth.stake(kind, value_of(bid))
         if stake.chance >= least:
-            gain = KEEPING * worth.total(kind) if wanted is SURE else 0.0
+            gain = _keeping(worth, kind) if wanted is SURE else 0.0
             yield Call(bid, stake.margin + gain, "bid", _params(bid, stake.chance))
 
 
 def _raises(worth: Worth, kind: str, figures: list[Bid | Take]) -> list[Bid | Take]:
     """The highest of *figures* that is not too dear beside the partner's bid."""
-    left = worth.standing(0).margin - KEEPING * worth.total(kind)
+    left = worth.standing(0).margin - _keeping(worth, kind)
     fair = (bid for bid in reversed(figures) if worth.stake(kind, value_of(bid)).margin > left)
     return list(islice(fair, 1))
+
+
+def _keeping(worth: Worth, kind: str) -> float:
+    """What a raise may cost, as the pad writes it."""
+    return KEEPING * worth.total(kind) / written_as_one(worth.view.rules)
 
 
 def _raising(worth: Worth, kind: str) -> bool:

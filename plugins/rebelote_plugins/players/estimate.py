@@ -11,6 +11,7 @@ from rebelote_plugins.rules.announcing import BELOTE, Pairs, pair_of
 from rebelote_plugins.rules.contest import DECLARATIONS, Contest
 from rebelote_plugins.rules.contract import judge_of
 from rebelote_plugins.rules.melds import best_melds
+from rebelote_plugins.rules.rounding import Tens
 
 SPREAD = -0.5  # 0.71 and 0.58 for the best of two and of three, as 700 takes of each came out
 HOPE = 0.5  # the chance that one's declarations are the ones that score
@@ -67,6 +68,11 @@ def _pad_of(rules: Rules, name: str) -> tuple[int, int]:
     sheet = score(rules, Outcome(kind.scored_as, cards, taken, last=0))
     total = sum(line.points for line in sheet.made if line.code in rules.plan.base)
     return total, max((line.factor for line in sheet.lines), default=1)
+
+
+def written_as_one(rules: Rules) -> int:
+    """How many points the pad writes as one."""
+    return 10 if any(isinstance(step.run, Tens) for step in rules.scoring.steps) else 1
 
 
 def side(rules: Rules, seat: int) -> float:
