@@ -154,30 +154,44 @@ def tie_fails(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
 class Taken:
     """What becomes of a tie: its points wait, or are nobody's.
 
-    `whole` takes the defence's points too, as `doubled` does where the contract was doubled,
-    perhaps multiplying them; components named `kept` are marked all the same.
+    `whole` takes the defence's points too, as `doubled` does where the contract was doubled;
+    components named `kept` are marked all the same.
     """
 
     waits: bool
     whole: bool
-    doubled: str = "same"
+    doubled: bool = False
     kept: tuple[str, ...] = ()
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The sheet of a tie with what is taken in the pot, or gone."""
         if sheet.verdict != TIE:
             return sheet
-        level = sheet.outcome.level
-        whole = self.whole or (self.doubled in WHOLE and level > 0)
-        multiplied = self.doubled == "held_multiplied" and level > 0
-        factor = rules.scoring.factors[level - 1] if multiplied else 1
-        lines = (self._after(line, whole, factor) for line in sheet.lines)
+        whole = self.whole or (self.doubled and sheet.outcome.level > 0)
+        lines = (self._after(line, whole) for line in sheet.lines)
         return sheet.with_lines(tuple(line for line in lines if line is not None))
 
-    def _after(self, line: Line, whole: bool, factor: int) -> Line | None:
+    def _after(self, line: Line, whole: bool) -> Line | None:
         if line.code in self.kept or not (whole or line.account == TAKERS):
             return line
-        return line.to(POT).times(factor) if self.waits else None
+        return line.to(POT) if self.waits else None
+
+
+@dataclass(frozen=True)
+class Multiplied:
+    """Multiply the points of a tie in a doubled contract, but for components named `kept`."""
+
+    kept: tuple[str, ...]
+
+    def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+        """The sheet with the factor in its lines."""
+        level = sheet.outcome.level
+        if sheet.verdict != TIE or not level:
+            return sheet
+        factor = rules.scoring.factors[level - 1]
+        return sheet.with_lines(
+            tuple(line if line.code in self.kept else line.times(factor) for line in sheet.lines)
+        )
 
 
 def nullify(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -262,6 +276,10 @@ def apply(rules: Rules, options: LitigeOptions) -> Rules:
     step = _step(options)
     if step is not None:
         rules = rules.add("scoring.steps", step, "outcome")
+    if options.doubled == "held_multiplied":
+        run = Multiplied(options.kept)
+        step = ScoreStep("doubled_tie", "multiply", run, after=("coinche",))
+        rules = rules.add("scoring.steps", step, "doubled")
     if options.outcome == "redeal":
         again = Succession(LITIGE, same_dealer, before=("deal",))
         rules = rules.add("match.dealers", again, "outcome")
@@ -275,7 +293,7 @@ def _step(options: LitigeOptions) -> ScoreStep | None:
     taken = TAKEN.get(options.outcome)
     if taken is None:
         return STEPS.get(options.outcome)
-    run = replace(taken, doubled=options.doubled, kept=options.kept)
+    run = replace(taken, doubled=options.doubled in WHOLE, kept=options.kept)
     return ScoreStep(LITIGE, "hold" if run.waits else "award", run)
 
 
