@@ -38,7 +38,7 @@ class MatchOptions(Options):
         "points that win the match",
         source="1000 (500, 1500): GameLake; 1001 (501, 1501): STEKIUS; 501: Spanish page; 1010: "
         "ASCEE 2A; 701: GameDuell; 2000: Pagat, FFB; 3000: Wikipédia, Essarts; in tens, 151: "
-        "Bulgarian; 101: Moldovan",
+        "Bulgarian; 351: Pilotta; 101: Moldovan",
         ge=1,
         le=100_000,
     )

@@ -55,7 +55,8 @@ class RoundingOptions(Options):
         "7",
         source="nearest: FFB 27-01-2016, Pagat; six_up: Cannes, FFB Équipe Ludique, rjcv.be, "
         "Wikipédia (two sixes make 170); complement: ange.heureux (survey); complement_six_up: "
-        "BelotAI; complement_takers, fives: Wikipédia; pairs: Bulgarian; sides: wikirp",
+        "BelotAI; complement_takers: Wikipédia, Pilotta (pilottamobileapp); fives: Wikipédia; "
+        "pairs: Bulgarian; sides: wikirp",
     )
     scope: Scope | Literal["totals"] = option(
         "line",
