@@ -61,7 +61,7 @@ class RoundingOptions(Options):
     scope: Scope | Literal["totals"] = option(
         "line",
         "what is rounded: the line of an account, all that it marks for a deal; unmultiplied, that "
-        "line before a coinche multiplies it; the hand's own points (or what stands in their "
+        "line before anything multiplies it; the hand's own points (or what stands in their "
         "place), bonuses and contracts being added exactly; or the totals on the pad, exact points "
         "being kept underneath: with each deal that is scored, so that what a ruling marks is "
         "rounded with the next one",
