@@ -187,7 +187,8 @@ def test_a_record_holds_the_whole_table_with_its_hash_and_revisions() -> None:
     data = json.loads(Table("stekius", seed=5).record().dumps())
 
     capot = data["table"]["rules"]["capot"]
-    assert capot == {"points": 250, "points_at": {}, "by": "any", "replaces": True}
+    told = {"points": 250, "points_at": {}, "by": "any", "replaces": True, "failed": "lost"}
+    assert capot == told
     assert data["hash"] == rebelote.rules("stekius").source.hash
     assert set(data["revisions"]) == {f"bundled:{name}" for name in data["table"]["rules"]}
 
