@@ -283,6 +283,21 @@ def test_what_is_not_multiplied_beside_the_hand_is_rounded_with_it_and_stays_sin
     assert sheet.marks[0] == 2 * 104 + 25 + 2
 
 
+@pytest.mark.parametrize(("scope", "expected"), [("line", 250), ("unmultiplied", 260)])
+def test_where_the_hand_is_not_marked_what_is_multiplied_is_rounded_before(
+    scope: str, expected: int
+) -> None:
+    config = table(
+        "contree-bid-only",
+        belote={"points": 25},
+        coinche_score={"multiplied": ["bid", "belote"]},
+        rounding={"scope": scope},
+    )
+
+    typed: Any = {"takers": 110, "bid": 100, "level": 1, "belote": "takers"}
+    assert marks(rebelote.rules(config), **typed) == (expected, 0)
+
+
 @pytest.mark.parametrize(("scope", "factor"), [("line", 1), ("unmultiplied", 2), ("hand", 2)])
 def test_what_rounding_adds_to_a_hand_is_multiplied_as_the_hand(scope: str, factor: int) -> None:
     rules = doubled(scope)
