@@ -73,6 +73,7 @@ from rebelote.rule import (
 )
 from rebelote.ruleset import (
     Heap,
+    Opening,
     PlayOn,
     Reward,
     Rules,
@@ -191,6 +192,7 @@ __all__ = [
     "NoTwin",
     "NotationError",
     "Offer",
+    "Opening",
     "Options",
     "Outcome",
     "Params",

@@ -7,7 +7,7 @@ way in.  An entry is `group.field` or, in a field that holds named values, `grou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
@@ -172,6 +172,17 @@ class Succession:
 
 
 @dataclass(frozen=True)
+class Opening:
+    """What a deal begins with of the match: `run(rules, standing)`, kept in its open memory.
+
+    Everyone may know it, and phases and moves can ask the deal for it by name.
+    """
+
+    name: str
+    run: Callable[[Rules, Standing], Hashable]
+
+
+@dataclass(frozen=True)
 class PlayOn:
     """Why a match goes on although somebody is there: `run(rules, standing)` says whether."""
 
@@ -220,6 +231,7 @@ class MatchRules:
     target: int = 0
     leader: Callable[[Rules, Deal], int] = next_after_dealer
     dealers: tuple[Succession, ...] = ()
+    openings: tuple[Opening, ...] = ()
     next_pack: Callable[[Rules, Standing, Deal], tuple[int, ...] | None] = shuffled
     voided: Callable[[Rules, Standing, Deal], tuple[int, ...]] = nothing_marked
     over: Callable[[Rules, Standing], tuple[int, ...]] = endless
@@ -264,6 +276,7 @@ NAMED: dict[str, type[Any]] = {
     "scoring.steps": ScoreStep,
     "match.settle": Settle,
     "match.dealers": Succession,
+    "match.openings": Opening,
     "match.play_on": PlayOn,
     "match.rewards": Reward,
 }

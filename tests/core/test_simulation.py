@@ -488,9 +488,9 @@ def test_a_bend_that_is_a_function_is_played_one_by_one_and_said() -> None:
 
 
 def test_more_levels_than_a_record_has_room_for_are_played_one_by_one_and_said() -> None:
-    rules = rebelote.rules("stekius").put("scoring.factors", (2, 4, 8, 16))
+    rules = rebelote.rules("stekius").put("scoring.factors", (2, 4, 8, 16, 32))
 
-    assert simulate(rules, deals=0).hindrance == "more than 3 levels of doubling"
+    assert simulate(rules, deals=0).hindrance == "more than 4 levels of doubling"
 
 
 @pytest.mark.parametrize(("why", "table"), SLOW, ids=str)

@@ -17,7 +17,7 @@ from rebelote_plugins.rules.coinche import COINCHE_PHASE, LEVELS, Doubled
 from rebelote_plugins.rules.schmeiss import Schmeissed
 from rebelote_plugins.rules.take import Take
 
-SHORT = {"c": 0, "contre": 0, "cc": 1, "sc": 1, "surcontre": 1, "ccc": 2}
+SHORT = {"c": 0, "contre": 0, "cc": 1, "sc": 1, "surcontre": 1, "ccc": 2, "cccc": 3}
 """Short forms, and the place of what they mean among `LEVELS`."""
 
 Call = Called | Doubled | Passed | Schmeissed | Contracted

@@ -15,7 +15,7 @@ SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 KIND_WORDS = {"SA": "no trumps", "TA": "all trumps"}
 
-LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched")
+LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched", " at gahwa")
 
 _BID = re.compile(r"\b([0-9]{2,3}|capot |generale )(SA|TA|[SHDC])\b")
 _CALL = re.compile(r"\b(SA|TA|[SHDC])(?= stands| does not)")

@@ -157,10 +157,17 @@ class Calling:
             return deal.remember(AUCTION, calls), (Passed(seat, AUCTION),)
         calls = calls._replace(first=seat if calls.first < 0 else calls.first)
         contract = self.contract(rules, deal, seat, action)
-        deal = deal.with_contract(contract).remember(AUCTION, calls)
+        called = deal.with_contract(contract).remember(AUCTION, calls)
+        return self.after_call(rules, deal, called, seat), (self.told(seat, action, contract),)
+
+    def after_call(self, rules: Rules, before: Deal, deal: Deal, seat: int) -> Deal:
+        """The auction after a call of *seat* as it goes on, or is closed."""
         ended = self.ends(rules, deal)
-        deal = close(deal) if ended else reopen(rules, deal, seat, again=self.again)
-        return deal, (Called(seat, contract.kind, contract.bid),)
+        return close(deal) if ended else reopen(rules, deal, seat, again=self.again)
+
+    def told(self, seat: int, action: Action, contract: Contract) -> Event:
+        """What is heard of a call."""
+        return Called(seat, contract.kind, contract.bid)
 
     def over(self, rules: Rules, deal: Deal) -> str | None:
         """Called, or passed out."""

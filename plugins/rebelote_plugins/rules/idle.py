@@ -181,7 +181,9 @@ IDLE = (
         "penalties.failures_cost is 0",
     ),
     Idle("misdeal", ("penalty_from",), costless("misdeal", "penalty"), "misdeal.penalty is 0"),
-    Idle("misdeal", ("announce",), no_misdeal_of_its_own, "no hand throws the deal in here"),
+    Idle(
+        "misdeal", ("announce", "window"), no_misdeal_of_its_own, "no hand throws the deal in here"
+    ),
     Idle(
         "contract",
         ("figure",),

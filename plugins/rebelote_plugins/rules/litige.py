@@ -53,10 +53,12 @@ class LitigeOptions(Options):
         "last deal (survey); redeal: jwebarteam (survey); held_all: doubled Bulgarian games; "
         "lost: Klaberjass (catsatcards, Bicycle)",
     )
-    doubled: Literal["same", "held_all"] = option(
+    doubled: Literal["same", "held_all", "doubler_loses"] = option(
         "same",
-        "what a tie is in a contract that was doubled: the same, or all points wait there",
-        source="held_all: NikolayIT, rules of Bulgarian Belot",
+        "what a tie is in a contract that was doubled: the same, all points wait there, or the "
+        "side that doubled last has lost it",
+        source="held_all: NikolayIT, rules of Bulgarian Belot; doubler_loses: Baloot (baloot-ai, "
+        "accounting_engine.dart)",
     )
     ties_at: tuple[int, ...] = option(
         (),
@@ -112,6 +114,11 @@ class LitigeOptions(Options):
                 f"outcome = {self.outcome!r} takes no points away that could be kept; kept needs "
                 f"{', '.join(map(repr, TAKEN))}"
             )
+        if self.doubled == "doubler_loses" and self.outcome in ("failed", "taker_wins"):
+            raise ValueError(
+                f"outcome = {self.outcome!r} leaves no tie that a doubler could lose; doubled = "
+                "'doubler_loses' needs another"
+            )
         if self.doubled == "held_all" and self.outcome != "held":
             raise ValueError(
                 f"outcome = {self.outcome!r} is of doubled contracts too; doubled = 'held_all' "
@@ -144,6 +151,14 @@ class Tied:
 def tie_fails(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     """As much is not enough."""
     return sheet.worsen(FAILED) if sheet.verdict == TIE else sheet
+
+
+def doubler_loses(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
+    """A tie is lost by who doubled last: the takers after an even number of doublings."""
+    level = sheet.outcome.level
+    if sheet.verdict != TIE or not level:
+        return sheet
+    return replace(sheet, verdict=MADE if level % 2 else FAILED)
 
 
 @dataclass(frozen=True)
@@ -255,6 +270,9 @@ def apply(rules: Rules, options: LitigeOptions) -> Rules:
     step = _step(options)
     if step is not None:
         rules = rules.add("scoring.steps", step, "outcome")
+    if options.doubled == "doubler_loses":
+        lost = ScoreStep("doubled_tie", "judge", doubler_loses, after=("contract",))
+        rules = rules.add("scoring.steps", lost, "doubled")
     if options.outcome == "redeal":
         again = Succession(LITIGE, same_dealer, before=("deal",))
         rules = rules.add("match.dealers", again, "outcome")
