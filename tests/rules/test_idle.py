@@ -140,7 +140,7 @@ CASES: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = [
         "classic",
         {"misdeal": True},
         "misdeal",
-        {"penalty_from": 3, "announce": "spoken"},
+        {"penalty_from": 3, "announce": "spoken", "window": "before_auction"},
         {"misdeal": {"penalty": 10, "weak_hand": True}},
     ),
     ("classic", {}, "contract", {"figure": 90}, {"contract": {"condition": "figure"}}),

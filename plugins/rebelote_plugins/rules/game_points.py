@@ -26,7 +26,7 @@ class GamePointsOptions(Options):
         source="pairs: baloot-ai (scoring_engine.py)",
     )
     no_trumps: Family = option(
-        "five_stays",
+        "nearest",
         "a hand without trumps, likewise; where it counts twice (`coefficients`), half a ten makes "
         "a whole one",
         source="five_stays: baloot-ai (scoring_engine.py), 65 of 130 are 13 of 26",

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from rebelote.plugin import FIGURE, Remark, Rules
 from rebelote_plugins.rules import RULES
 from rebelote_plugins.rules.all_trumps import TA
+from rebelote_plugins.rules.coinche import LEVELS
 from rebelote_plugins.rules.named_bids import CAPOT, GENERALE
 from rebelote_plugins.rules.no_trumps import SA
 
@@ -199,6 +200,9 @@ def remarks(rules: Rules, config: Config) -> Iterator[Remark]:
     for kind, name in OFFERED.items():
         if name in config and without_call(kind)(rules, config):
             yield Remark(f"{name} does nothing: take.{name} = 'never' lets nobody call {kind}")
+    levels = config.get("coinche", {}).get("levels", 0)
+    if "gahwa" in config and levels < len(LEVELS):
+        yield Remark(f"gahwa does nothing: coinche.levels = {levels} lets nobody say it")
     for idle in IDLE:
         told = [option for option in idle.options if is_set(config, idle.rule, option)]
         if told and idle.where(rules, config):

@@ -34,12 +34,10 @@ from rebelote.plugin import (
     mask_of,
     option,
 )
-from rebelote_plugins.rules.asking import Asked, Asking, always, asked_in, everyone
+from rebelote_plugins.rules.asking import Asked, Asking, always, everyone
 from rebelote_plugins.rules.bulk_misdeal import throwing_twin
 from rebelote_plugins.rules.calling import AUCTION
-from rebelote_plugins.rules.closing import MISDEALT
-
-THROW_IN = "throw_in"
+from rebelote_plugins.rules.closing import MISDEALT, THROW_IN, thrown_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +156,7 @@ class Again:
 
     def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
         """The same dealer again, where the table says so."""
-        thrown = asked_in(deal, THROW_IN).done or standing.results[-1].reason == MISDEALT
+        thrown = thrown_in(deal) or standing.results[-1].reason == MISDEALT
         return deal.dealer if self.same and thrown else None
 
 
