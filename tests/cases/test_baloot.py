@@ -115,7 +115,7 @@ def test_the_figures_of_the_pages(typed: dict[str, Any], expected: tuple[int, in
     [
         ("SA", "AS AH AD AC 7S 8S 7D KH", 200),
         ("H", "AS AH AD AC 7S 8S 7D KH", 100),
-        ("H", "9S 9H 9D 9C 7S KS 7D KH", 0),
+        ("H", "KS 9S 9H 9D 9C 7S 7D KH", 0),
         ("H", "TS TH TD TC 7S KS 7D KH", 100),
         ("SA", "7D 8D 9D TD JD 7S AS KH", 100),
     ],
