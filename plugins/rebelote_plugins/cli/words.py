@@ -81,6 +81,7 @@ def typed_action(text: str) -> str:
     letters = {word: suit for suit, word in SUIT_WORDS.items()}
     letters |= {sign: suit for suit, sign in SUIT_SIGNS.items()}
     letters |= {word[:-1]: suit for suit, word in SUIT_WORDS.items()}
+    letters["sun"] = "SA"
     text = text.lower().replace("\ufe0f", "").replace("\ufe0e", "")
     words = _KINDS.sub(lambda found: _KIND_OF[found[1]], text).split()
     return " ".join(letters.get(word, word) for word in words)
