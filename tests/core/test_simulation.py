@@ -41,7 +41,9 @@ from rebelote.chained import matches  # noqa: E402
 from rebelote.simulation import Simulation, simulate  # noqa: E402
 from rebelote.tallies import tally  # noqa: E402
 
-PRESETS = sorted(installed().presets)
+PRESETS = sorted(installed().presets.keys() - {"baloot"})
+"""All that play in bulk: the auction of Baloot has no twin."""
+
 UNSHOWN = {"show": "second_trick", "shown_by": "player", "unshown": "opponents"}
 SLOW = [
     (
@@ -67,6 +69,32 @@ SLOW = [
         "what is marked for a deal thrown in",
         {"extends": "classic", "rules": {"penalties": {"all_pass": 10}}},
     ),
+    (
+        "phase throw_in",
+        {
+            "extends": "classic",
+            "rules": {"misdeal": {"weak_hand": True, "window": "before_auction"}},
+        },
+    ),
+    (
+        "phase auction",
+        {
+            "extends": "bga-coinche",
+            "rules": {"coinche": {"when": "in_turn", "levels_at": {"SA": 1}}},
+        },
+    ),
+    (
+        "phase coinche",
+        {
+            "extends": "ffb-belote-2016-sa-ta",
+            "rules": {
+                "coinche": {"when": "after_auction", "totals_at": {"TA": 100}},
+                "coinche_score": {},
+            },
+        },
+    ),
+    ("phase throw_in", {"extends": "baloot"}),
+    ("phase auction", {"extends": "baloot", "rules": {"misdeal": False}}),
 ]
 """Why a table is played one by one, and the table."""
 
@@ -89,6 +117,15 @@ HOUSES = [
         "rules": {"duties": {"lead_trump": "not", "follow": "or_trump"}},
     },
     {"extends": "colver-contree", "rules": {"duties": {"lead_trump": "not_doubled"}}},
+    {
+        "extends": "classic",
+        "rules": {
+            "coinche": {"when": "after_auction", "levels": 4},
+            "coinche_score": {"factors": [2, 3, 4, 5]},
+            "duties": {"lead_trump": "not_doubled"},
+            "gahwa": True,
+        },
+    },
     {"extends": "classic", "rules": {"take": {"jack_forced": "dealer", "second_round": "any"}}},
     {
         "extends": "classic",
