@@ -143,6 +143,27 @@ CASES: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = [
         {"penalty_from": 3, "announce": "spoken", "window": "before_auction"},
         {"misdeal": {"penalty": 10, "weak_hand": True}},
     ),
+    (
+        "classic",
+        DOUBLING,
+        "coinche",
+        {"levels_at": {"SA": 1}, "totals_at": {"SA": 100}},
+        {"no_trumps": True, "take": {"no_trumps": "always"}},
+    ),
+    (
+        "classic",
+        {"game_points": True},
+        "game_points",
+        {"no_trumps": "six_up"},
+        {"no_trumps": True, "take": {"no_trumps": "always"}},
+    ),
+    (
+        "baloot",
+        {"sun_hokum": {"ashkal": "never"}},
+        "sun_hokum",
+        {"ashkal_on_ace": True},
+        {"sun_hokum": {"ashkal": "always"}},
+    ),
     ("classic", {}, "contract", {"figure": 90}, {"contract": {"condition": "figure"}}),
     ("classic", {}, "contract", {"least": 90}, {"contract": {"condition": "figure"}}),
 ]

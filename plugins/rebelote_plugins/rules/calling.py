@@ -91,15 +91,15 @@ class Calling:
     """The auction of a rule.
 
     `offers` are what the seat whose turn it is can call, `contract` is what its call makes, and
-    `ends` whether that closes the auction.  `words`: one may call after having passed (`free`),
-    a pass is final, or everyone speaks once.  `again`: who called last is asked once more.
+    `ends` whether that closes the auction (none: it never does).  `words`: one may call after
+    having passed (`free`), a pass is final, or everyone speaks once.  `again`: who called last is asked once more.
     `bulk(rules, calling)` gives the twin of the whole auction.
     `why` says what is wrong with a call that cannot be made.
     """
 
     offers: Callable[[Rules, Deal, int], tuple[Action, ...]]
     contract: Callable[[Rules, Deal, int, Action], Contract]
-    ends: Callable[[Rules, Deal], bool]
+    ends: Callable[[Rules, Deal], bool] | None = None
     words: Literal["free", "final", "once"] = "free"
     again: bool = False
     dealer_forced: bool = False
@@ -162,7 +162,7 @@ class Calling:
 
     def after_call(self, rules: Rules, before: Deal, deal: Deal, seat: int) -> Deal:
         """The auction after a call of *seat* as it goes on, or is closed."""
-        ended = self.ends(rules, deal)
+        ended = self.ends is not None and self.ends(rules, deal)
         return close(deal) if ended else reopen(rules, deal, seat, again=self.again)
 
     def told(self, seat: int, action: Action, contract: Contract) -> Event:

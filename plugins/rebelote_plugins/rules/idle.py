@@ -61,6 +61,16 @@ def without_bid(name: str) -> Callable[[Rules, Config], bool]:
     return holds
 
 
+def with_suits_alone(rules: Rules, config: Config) -> bool:
+    """Where nobody can call no trumps or all trumps."""
+    return all(without_call(kind)(rules, config) for kind in OFFERED)
+
+
+def without_ashkal(rules: Rules, config: Config) -> bool:
+    """Whether nobody can call ashkal."""
+    return bool(config["sun_hokum"]["ashkal"] == "never")
+
+
 def costless(rule: str, option: str) -> Callable[[Rules, Config], bool]:
     """Where that option is 0."""
 
@@ -156,6 +166,9 @@ IDLE = (
         without_bid(GENERALE),
         NO_GENERALE,
     ),
+    Idle("coinche", ("levels_at", "totals_at"), with_suits_alone, "only suits can be called here"),
+    Idle("game_points", ("no_trumps",), without_call(SA), NO_SA),
+    Idle("sun_hokum", ("ashkal_on_ace",), without_ashkal, "nobody can call ashkal here"),
     Idle("coinche", ("from_figure",), without_bid(FIGURE), "nobody bids a figure here"),
     Idle("coinche", ("capot_doublable",), without_bid(CAPOT), NO_CAPOT),
     Idle(

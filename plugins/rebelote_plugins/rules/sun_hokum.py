@@ -90,11 +90,6 @@ def called(rules: Rules, deal: Deal, seat: int, action: Action) -> Contract:
     return Contract(SA, across, proposed=proposed)
 
 
-def closed(rules: Rules, deal: Deal) -> bool:
-    """Whether a call ends the auction whoever has not spoken: sun goes over every suit."""
-    return False
-
-
 @dataclass(frozen=True)
 class Offers:
     """What can be called."""
@@ -191,7 +186,6 @@ def apply(rules: Rules, options: SunHokumOptions) -> Rules:
     calling = TwoRounds(
         offers,
         called,
-        closed,
         why=bound(offers.why),
         claimed=options.claimed,
         confirmed=options.confirmed,
