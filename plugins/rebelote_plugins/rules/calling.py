@@ -92,7 +92,8 @@ class Calling:
 
     `offers` are what the seat whose turn it is can call, `contract` is what its call makes, and
     `ends` whether that closes the auction (none: it never does).  `words`: one may call after
-    having passed (`free`), a pass is final, or everyone speaks once.  `again`: who called last is asked once more.
+    having passed (`free`), a pass is final, or everyone speaks once.  `again`: who called last is
+    asked once more.
     `bulk(rules, calling)` gives the twin of the whole auction.
     `why` says what is wrong with a call that cannot be made.
     """
