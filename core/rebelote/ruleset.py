@@ -7,7 +7,7 @@ way in.  An entry is `group.field` or, in a field that holds named values, `grou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
@@ -24,7 +24,7 @@ from rebelote.plan import Plan
 from rebelote.scoring import BidKind, Component, Fact, Outcome, ScoreSheet, ScoreStep
 from rebelote.seats import Seating
 from rebelote.shares import shared
-from rebelote.standing import Settled, Standing
+from rebelote.standing import Opening, Settled, Standing
 from rebelote.tricks import Refusal, legal_cards, refusal
 from rebelote.trumps import Kind
 from rebelote.typed import typed_outcome
@@ -169,17 +169,6 @@ class Succession:
     run: Callable[[Rules, Standing, Deal], int | None]
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Opening:
-    """What a deal begins with of the match: `run(rules, standing)`, kept in its open memory.
-
-    Everyone may know it, and phases and moves can ask the deal for it by name.
-    """
-
-    name: str
-    run: Callable[[Rules, Standing], Hashable]
 
 
 @dataclass(frozen=True)
