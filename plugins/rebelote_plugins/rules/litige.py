@@ -135,6 +135,7 @@ class Tied:
     ties_at: tuple[int, ...]
     ignoring: tuple[str, ...]
     makes_it: bool
+    doubler_loses: bool = False
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """A tie that is none has failed; one that makes the contract leaves the verdict."""
@@ -145,20 +146,19 @@ class Tied:
         total = counted(rules, sheet, self.ignoring)[TAKERS]
         if found == TIE and self.ties_at and total not in self.ties_at:
             found = FAILED
-        return sheet if found == TIE and self.makes_it else sheet.worsen(found)
+        return sheet.worsen(self._settled(sheet) if found == TIE else found)
+
+    def _settled(self, sheet: ScoreSheet) -> str:
+        """What a tie is: it may be made, or lost by who doubled last (after two, the takers)."""
+        level = sheet.outcome.level
+        if self.doubler_loses and level:
+            return MADE if level % 2 else FAILED
+        return MADE if self.makes_it else TIE
 
 
 def tie_fails(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
     """As much is not enough."""
     return sheet.worsen(FAILED) if sheet.verdict == TIE else sheet
-
-
-def doubler_loses(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-    """A tie is lost by who doubled last: the takers after an even number of doublings."""
-    level = sheet.outcome.level
-    if sheet.verdict != TIE or not level:
-        return sheet
-    return replace(sheet, verdict=MADE if level % 2 else FAILED)
 
 
 @dataclass(frozen=True)
@@ -270,9 +270,6 @@ def apply(rules: Rules, options: LitigeOptions) -> Rules:
     step = _step(options)
     if step is not None:
         rules = rules.add("scoring.steps", step, "outcome")
-    if options.doubled == "doubler_loses":
-        lost = ScoreStep("doubled_tie", "judge", doubler_loses, after=("contract",))
-        rules = rules.add("scoring.steps", lost, "doubled")
     if options.outcome == "redeal":
         again = Succession(LITIGE, same_dealer, before=("deal",))
         rules = rules.add("match.dealers", again, "outcome")
@@ -292,12 +289,13 @@ def _step(options: LitigeOptions) -> ScoreStep | None:
 
 def _judged(rules: Rules, options: LitigeOptions) -> Rules:
     """The contract's judge, told what a tie is."""
-    makes_it = options.outcome == "taker_wins"
-    others = bool(options.ties_at or options.ignoring or makes_it)
+    makes_it, doubler_loses = options.outcome == "taker_wins", options.doubled == "doubler_loses"
+    others = bool(options.ties_at or options.ignoring or makes_it or doubler_loses)
     for step in rules.scoring.steps:
         if step.name == "contract" and isinstance(step.run, Judge):
             judge = replace(step.run, ties=True)
-            run = Tied(judge, options.ties_at, options.ignoring, makes_it) if others else judge
+            tied = Tied(judge, options.ties_at, options.ignoring, makes_it, doubler_loses)
+            run = tied if others else judge
             if run != step.run:
                 option = "ties_at" if others else "outcome"
                 rules = rules.add("scoring.steps", replace(step, run=run), option)
