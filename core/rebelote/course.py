@@ -90,6 +90,8 @@ def open_deal(
     """Begin deal *number*."""
     pack = packs.pack(rules, number, gathered)
     deal = start(number, dealer, rules.seating.seats, pack)
+    for opening in rules.match.openings:
+        deal = deal.remember(opening.name, opening.run(rules, standing))
     deal, events = flow.begin(rules, deal)
     return go_on(rules, packs, Moment(deal, standing, pack), (Dealt(number, dealer), *events))
 

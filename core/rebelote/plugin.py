@@ -106,7 +106,7 @@ from rebelote.scoring import (
 )
 from rebelote.seen_records import records_of
 from rebelote.shares import most, shared, shared_out, sweepers, to_defence, whole_each
-from rebelote.standing import DealResult, Settled, Standing, remember
+from rebelote.standing import DealResult, Opening, Settled, Standing, remember
 from rebelote.tricks import (
     PLAY_MOVE,
     PLAY_PHASE,
@@ -191,6 +191,7 @@ __all__ = [
     "NoTwin",
     "NotationError",
     "Offer",
+    "Opening",
     "Options",
     "Outcome",
     "Params",

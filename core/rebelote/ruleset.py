@@ -24,7 +24,7 @@ from rebelote.plan import Plan
 from rebelote.scoring import BidKind, Component, Fact, Outcome, ScoreSheet, ScoreStep
 from rebelote.seats import Seating
 from rebelote.shares import shared
-from rebelote.standing import Settled, Standing
+from rebelote.standing import Opening, Settled, Standing
 from rebelote.tricks import Refusal, legal_cards, refusal
 from rebelote.trumps import Kind
 from rebelote.typed import typed_outcome
@@ -220,6 +220,7 @@ class MatchRules:
     target: int = 0
     leader: Callable[[Rules, Deal], int] = next_after_dealer
     dealers: tuple[Succession, ...] = ()
+    openings: tuple[Opening, ...] = ()
     next_pack: Callable[[Rules, Standing, Deal], tuple[int, ...] | None] = shuffled
     voided: Callable[[Rules, Standing, Deal], tuple[int, ...]] = nothing_marked
     over: Callable[[Rules, Standing], tuple[int, ...]] = endless
@@ -264,6 +265,7 @@ NAMED: dict[str, type[Any]] = {
     "scoring.steps": ScoreStep,
     "match.settle": Settle,
     "match.dealers": Succession,
+    "match.openings": Opening,
     "match.play_on": PlayOn,
     "match.rewards": Reward,
 }

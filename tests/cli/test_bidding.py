@@ -127,6 +127,12 @@ def test_the_auction_is_told_on_request() -> None:
         ("gamelake", 3, "pass, take C", "You pass, right take ♣"),
         ("klaberjass", 1, "pass, take D", "You pass, opponent take ♦"),
         ("klaberjass", 0, "schmeiss, pass", "opponent schmeiss, You pass"),
+        (
+            "baloot",
+            3,
+            "pass, pass, ashkal, pass",
+            "You pass, right pass, partner ashkal, right pass",
+        ),
     ],
 )
 def test_the_auction_is_told_where_a_card_is_turned_up(

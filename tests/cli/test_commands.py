@@ -31,21 +31,22 @@ def test_every_preset_is_listed_with_what_its_head_says() -> None:
 def test_tables_are_listed_by_the_kind_of_their_auction() -> None:
     text = printed("tables")
     names = [*installed().presets, "A card is turned up", "Bids: coinche, contrée"]
-    names += ["Kinds without figures"]
+    names += ["Kinds without figures", "Sun or hokum: Baloot"]
     found = sorted((f"\n{text}".index(f"\n{name} "), name) for name in names)
     order = [name for _, name in found]
 
     assert order[0] == "A card is turned up"
-    turned, bids, kinds = (order.index(name) for name in names[-3:])
+    turned, bids, kinds, sun = (order.index(name) for name in names[-4:])
     assert {"classic", "stekius", "gamelake"} <= set(order[turned:bids])
     assert {"cannes-2016", "bga-coinche"} <= set(order[bids:kinds])
-    assert order[kinds + 1 :] == [
+    assert order[kinds + 1 : sun] == [
         "a-la-vache",
         "bela",
         "belote-bridgee",
         "bulgarian",
         "trois-croate",
     ]
+    assert order[sun + 1 :] == ["baloot"]
     assert "Other tables" not in text
 
 

@@ -290,8 +290,8 @@ def test_each_table_shows_just_the_levels_that_it_has(preset: str) -> None:
     rules = rebelote.rules(preset)
     text = printed("score", preset, "--help").partition("Options:")[2]
 
-    flags = ("  --coinche ", "  --surcoinche ", "  --sur-surcoinche ")
-    assert [flag in text for flag in flags] == [n < len(rules.scoring.factors) for n in range(3)]
+    flags = ("  --coinche ", "  --surcoinche ", "  --sur-surcoinche ", "  --gahwa ")
+    assert [flag in text for flag in flags] == [n < len(rules.scoring.factors) for n in range(4)]
     assert ("  --bid " in text) == bool(rules.scoring.bids)
 
 
@@ -301,6 +301,7 @@ def test_each_table_shows_just_the_levels_that_it_has(preset: str) -> None:
         ("gamelake", "H", "H h hearts Heart ♥ ♥\ufe0f"),
         (f"{FFB} --bid 80", "S", "s spades ♠"),
         ("bga-coinche --bid 80", "SA", "sa no-trumps"),
+        ("baloot", "SA", "sa sun Sun no-trumps"),
         ("bga-coinche --bid 80", "TA", "ta all-trumps"),
     ],
 )

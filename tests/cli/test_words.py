@@ -188,6 +188,8 @@ def test_calls_are_told_in_words() -> None:
     assert call(names, Called(1, "TA")) == "right (1) calls all trumps"
     assert call(names, Doubled(0, 1)) == "You (0) coinche"
     assert call(names, Doubled(1, 2)) == "right (1) surcoinches"
+    assert call(names, Doubled(1, 4)) == "right (1) says gahwa"
+    assert call(names, Contracted(1, "H", None, 4)) == "right (1) takes hearts ♥ at gahwa"
     assert call(names, Contracted(1, "H", None, 3)) == "right (1) takes hearts ♥ sur-surcoinched"
 
 

@@ -9,6 +9,7 @@ from rebelote import Catalogue, NotationError, Table
 from rebelote.plugin import (
     Line,
     NoOptions,
+    Opening,
     Rule,
     Rules,
     ScoreSheet,
@@ -83,3 +84,22 @@ def test_values_by_relative_account_are_turned_to_seat_order() -> None:
         (1, 2),
         (2, 1),
     ]
+
+
+def totals(rules: Rules, standing: Standing) -> tuple[int, ...]:
+    """What the deal is to know."""
+    return standing.scores
+
+
+def test_a_deal_begins_with_what_a_rule_wants_of_the_match() -> None:
+    rules = rebelote.rules("classic").add("match.openings", Opening("totals", totals))
+    table = Table(rules, seed=4, scores=(30, 40))
+    assert table.deal.recall("totals") == (30, 40)
+    assert table.view(2).memory["totals"] == (30, 40)
+
+    while table.deal.number == 1:
+        table.apply(table.legal()[-1])
+
+    assert sum(table.scores) > 70
+    assert table.deal.recall("totals") == table.scores
+    assert Table(rebelote.rules("classic"), seed=4).deal.recall("totals") is None

@@ -42,7 +42,9 @@ from rebelote.simulation import Simulation, simulate  # noqa: E402
 from rebelote.tallies import tally  # noqa: E402
 from rebelote_plugins.rules.leading import GeneraleLeads  # noqa: E402
 
-PRESETS = sorted(installed().presets)
+PRESETS = sorted(installed().presets.keys() - {"baloot"})
+"""All that play in bulk: the auction of Baloot has no twin."""
+
 UNSHOWN = {"show": "second_trick", "shown_by": "player", "unshown": "opponents"}
 SLOW = [
     (
@@ -64,6 +66,32 @@ SLOW = [
         "what is marked for a deal thrown in",
         {"extends": "classic", "rules": {"penalties": {"all_pass": 10}}},
     ),
+    (
+        "phase throw_in",
+        {
+            "extends": "classic",
+            "rules": {"misdeal": {"weak_hand": True, "window": "before_auction"}},
+        },
+    ),
+    (
+        "phase auction",
+        {
+            "extends": "bga-coinche",
+            "rules": {"coinche": {"when": "in_turn", "levels_at": {"SA": 1}}},
+        },
+    ),
+    (
+        "phase coinche",
+        {
+            "extends": "ffb-belote-2016-sa-ta",
+            "rules": {
+                "coinche": {"when": "after_auction", "totals_at": {"TA": 100}},
+                "coinche_score": {},
+            },
+        },
+    ),
+    ("phase throw_in", {"extends": "baloot"}),
+    ("phase auction", {"extends": "baloot", "rules": {"misdeal": False}}),
 ]
 """Why a table is played one by one, and the table."""
 
@@ -102,6 +130,15 @@ HOUSES = [
         "rules": {"duties": {"lead_trump": "not", "follow": "or_trump"}},
     },
     {"extends": "colver-contree", "rules": {"duties": {"lead_trump": "not_doubled"}}},
+    {
+        "extends": "classic",
+        "rules": {
+            "coinche": {"when": "after_auction", "levels": 4},
+            "coinche_score": {"factors": [2, 3, 4, 5]},
+            "duties": {"lead_trump": "not_doubled"},
+            "gahwa": True,
+        },
+    },
     {"extends": "classic", "rules": {"take": {"jack_forced": "dealer", "second_round": "any"}}},
     {
         "extends": "classic",
@@ -518,9 +555,9 @@ def test_a_bend_that_is_a_function_is_played_one_by_one_and_said() -> None:
 
 
 def test_more_levels_than_a_record_has_room_for_are_played_one_by_one_and_said() -> None:
-    rules = rebelote.rules("stekius").put("scoring.factors", (2, 4, 8, 16))
+    rules = rebelote.rules("stekius").put("scoring.factors", (2, 4, 8, 16, 32))
 
-    assert simulate(rules, deals=0).hindrance == "more than 3 levels of doubling"
+    assert simulate(rules, deals=0).hindrance == "more than 4 levels of doubling"
 
 
 @pytest.mark.parametrize(("why", "table"), SLOW, ids=str)

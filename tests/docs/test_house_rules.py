@@ -19,13 +19,14 @@ points in play; tie for two; last trick of a capot;
 open layout; turning up; trump in open games; shuffle, cut and dealer of open games;
 partners' rules
 
-auction style; first bidder; second round; no trumps and all trumps; forced jack; forced dealer;
+auction style; first bidder; second round; no trumps and all trumps; sun over hokum;
+forced jack; forced dealer;
 instant win; exchange of the seven; window of the exchange; throw-in
 
 lowest bid; step of the bids; highest bid; raising oneself; order of the kinds;
 kinds that can be bid; no trumps and all trumps in the order; end of the auction; final pass;
 who coinches; coinche lifted; coinche from a figure; coinche factor; surcoinche factor;
-third double; capot that is bid; coinche on a capot; générale that is bid
+third double; doubling by kind of trump; capot that is bid; coinche on a capot; générale that is bid
 
 trump order; plain order; trump values; plain values; all trumps values; no trumps values;
 scaled to a suit's hand; rounding of scaled points; multiplier by kind of trump; last trick

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 from random import Random
 from time import monotonic
 from typing import Any, cast
@@ -16,7 +17,7 @@ from rebelote_plugins.players import search as module
 from rebelote_plugins.players import trials
 from rebelote_plugins.players.hops import Hops
 from rebelote_plugins.players.memory import recollect
-from rebelote_plugins.players.packs import tables
+from rebelote_plugins.players.packs import packs, tables
 from rebelote_plugins.players.payoff import Layout, Payoff
 from rebelote_plugins.players.search import Search
 from rebelote_plugins.rules.take import Take
@@ -74,6 +75,18 @@ def test_calls_are_not_weighed_where_other_calls_are_free_in_the_layouts() -> No
     assert list(map(str, view.legal)) == ["pass", "take C"]
     assert list(map(str, layout.legal())) == ["take C"]
     assert not FEW(0).advise(view).choices
+
+
+def test_layouts_in_which_another_hand_would_throw_the_deal_in_are_not_tried() -> None:
+    view = Table("baloot", seed=5).view()
+    found = tables(view, Random(1))
+
+    assert {next(found).deal.number for _ in range(300)} == {1}
+    assert any(_thrown_in(view, pack) for pack in islice(packs(view, Random(1)), 300))
+
+
+def _thrown_in(view: View, pack: tuple[int, ...]) -> bool:
+    return Table(view.rules, seed=0, deals=[pack], dealer=view.dealer).deal.number > 1
 
 
 def test_it_calls_by_rules_of_thumb_where_no_layout_lets_the_same_be_done() -> None:

@@ -67,6 +67,32 @@ def test_who_has_the_belote_of_a_tie_may_mark_it_at_once(
     assert scored(config, takers=takers, belote=holder) == ("tie", *expected)
 
 
+@pytest.mark.parametrize(
+    ("level", "expected"),
+    [
+        (0, ("tie", (0, 81), 81)),
+        (1, ("made", (162, 0), 0)),
+        (2, ("failed", (0, 648), 0)),
+        (3, ("made", (648, 0), 0)),
+    ],
+)
+def test_who_doubled_last_may_lose_a_tie(level: int, expected: object) -> None:
+    doubling: Any = {
+        "coinche": {"when": "after_auction", "levels": 3},
+        "coinche_score": {"factors": [2, 4, 8], "multiplied": ["base"]},
+    }
+    config = table(litige={"doubled": "doubler_loses"}, **doubling)
+
+    assert scored(config, takers=81, level=level) == expected
+    assert scored(config, takers=82, level=level)[0] == "made"
+
+
+@pytest.mark.parametrize("outcome", ["failed", "taker_wins"])
+def test_no_doubler_loses_where_nothing_is_tied(outcome: str) -> None:
+    with pytest.raises(RulesetError, match="leaves no tie that a doubler could lose"):
+        rebelote.rules(table(litige={"outcome": outcome, "doubled": "doubler_loses"}))
+
+
 @pytest.mark.parametrize("outcome", ["failed", "taker_wins", "both_keep", "redeal"])
 def test_where_a_tie_takes_nothing_nothing_is_kept(outcome: str) -> None:
     with pytest.raises(RulesetError, match="takes no points away that could be kept"):

@@ -91,6 +91,46 @@ def test_a_hand_without_ace_ten_and_court_card_is_thrown_in() -> None:
     assert match.deal.number == 1
 
 
+@pytest.mark.parametrize("announce", ["automatic", "spoken"])
+def test_a_weak_hand_is_thrown_in_as_it_was_dealt_where_the_table_looks_before_the_auction(
+    announce: str,
+) -> None:
+    early = {"weak_hand": True, "window": "before_auction", "announce": announce}
+    rules = rebelote.rules(table(misdeal=early))
+    weak = {2: "7S 8S 9S 7D 8D AD AC AS"}
+    match = Table(rules, seed=0, deals=[pack_for(rules, weak, taker=0, turn_up="JH")], dealer=3)
+    if announce == "spoken":
+        asked = []
+        while match.deal.number == 1:
+            asked.append([str(action) for action in match.legal()])
+            match.apply(match.legal()[-1])
+        assert asked == [["pass"], ["pass"], ["pass", "throw in"]]
+    assert (match.deal.number, match.deal.dealer) == (2, 3)
+    assert match.standing.results[0].contract == Contract(proposed="H")
+
+
+def test_a_hand_that_is_weak_only_once_it_is_complete_is_not_thrown_in_early() -> None:
+    early = {"weak_hand": True, "window": "before_auction"}
+    late = {2: "AS 8S 9S 7D 8D 9D 7C 8C", 0: "JH 9H"}
+    match = dealt(table(misdeal=early), late, taker=0, trump="H", turn_up="JH")
+
+    assert match.deal.number == 1
+
+
+@pytest.mark.parametrize(("dealer", "expected"), [("same", 3), ("next", 0)])
+def test_a_deal_thrown_in_before_the_auction_is_no_deal_that_all_have_passed(
+    dealer: str, expected: int
+) -> None:
+    misdeal = {"weak_hand": True, "window": "before_auction", "dealer": dealer}
+    more = {"penalties": {"all_pass": 10}, "turn_up_deal": {"all_pass": "same"}}
+    rules = rebelote.rules(table(misdeal=misdeal, **more))
+    weak = {2: "7S 8S 9S 7D 8D AD AC AS"}
+    match = Table(rules, seed=0, deals=[pack_for(rules, weak, taker=0, turn_up="JH")], dealer=3)
+
+    assert match.standing.results[0].marks == (0, 0)
+    assert match.deal.dealer == expected
+
+
 def test_the_holder_may_choose_and_everyone_is_asked() -> None:
     config = table(misdeal={"carres": ["7"], "announce": "spoken"})
     for throws in (True, False):

@@ -14,7 +14,7 @@ KINDS = 8
 CARDS = 32
 FACTS = 4
 NOTES = 6
-LEVELS = 4  # of doubling, 0 among them
+LEVELS = 5  # of doubling, 0 among them
 
 
 class Field(NamedTuple):

@@ -15,12 +15,13 @@ from rebelote_plugins.rules.bid import Bid
 from rebelote_plugins.rules.calling import AUCTION, Called
 from rebelote_plugins.rules.coinche import COINCHE_PHASE, LEVELS, Doubled
 from rebelote_plugins.rules.schmeiss import Schmeissed
+from rebelote_plugins.rules.sun_hokum import Ashkaled
 from rebelote_plugins.rules.take import Take
 
-SHORT = {"c": 0, "contre": 0, "cc": 1, "sc": 1, "surcontre": 1, "ccc": 2}
+SHORT = {"c": 0, "contre": 0, "cc": 1, "sc": 1, "surcontre": 1, "ccc": 2, "cccc": 3}
 """Short forms, and the place of what they mean among `LEVELS`."""
 
-Call = Called | Doubled | Passed | Schmeissed | Contracted
+Call = Called | Ashkaled | Doubled | Passed | Schmeissed | Contracted
 """What is heard of a call; the contract is that of a take, which nothing else tells."""
 
 _NAMED = {"cap": "capot", "gen": "generale", "gén": "generale", "générale": "generale"}
@@ -149,7 +150,7 @@ def auction_told(names: Names, view: View) -> list[str]:
     """The calls of the auction so far, in short."""
     events = [seen.event for seen in view.events]
     calls = [event for event in events if isinstance(event, Call)]
-    named = any(isinstance(event, Called | Schmeissed) for event in calls)
+    named = any(isinstance(event, Called | Ashkaled | Schmeissed) for event in calls)
     phases = view.rules.plan.phases
     return [
         f"{names.place(event.seat) or event.seat} {_call(event)}"
@@ -165,6 +166,8 @@ def _call(event: Call) -> str:
             return f"{'' if bid is None else bid} {words.kind(kind)}".strip()
         case Contracted(kind=kind):
             return f"take {words.kind(kind)}"
+        case Ashkaled():
+            return "ashkal"
         case Schmeissed():
             return "schmeiss"
         case Doubled(level=level):

@@ -12,7 +12,7 @@ from rebelote import RebeloteError, Rules, TableSource
 from rebelote.plugin import FIGURE
 from rebelote_plugins.cli import words
 
-DOUBLINGS = ("coinche", "surcoinche", "sur_surcoinche")
+DOUBLINGS = ("coinche", "surcoinche", "sur_surcoinche", "gahwa")
 """The options that say how often a contract was doubled."""
 
 

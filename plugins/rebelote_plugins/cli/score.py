@@ -96,6 +96,7 @@ def _option(fact: Fact, taken: set[str]) -> click.Option:
 @click.option("--coinche", is_flag=True, help="The contract was coinched.")
 @click.option("--surcoinche", is_flag=True, help="The coinche was answered.")
 @click.option("--sur-surcoinche", is_flag=True, help="The answer was doubled again.")
+@click.option("--gahwa", is_flag=True, help="That was answered too.")
 @click.option("--alone", is_flag=True, help="One player took every trick.")
 @click.option("--last", metavar="SIDE", help="Who took the last trick, where it matters.")
 @click.option("--scores", callback=counts, metavar="N,N", help="The totals before, takers first.")

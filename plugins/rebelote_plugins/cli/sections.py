@@ -8,12 +8,13 @@ SECTIONS = {
     "Table and deal": (
         "pairs alone taker_against_rest turn_up_deal full_deal open_deal talon misdeal"
     ),
-    "Auction": "take schmeiss bid games coinche seven_exchange",
+    "Auction": "take schmeiss sun_hokum bid games coinche seven_exchange",
     "Kinds of trump and their cards": "suits no_trumps all_trumps",
     "Play": "duties last_trick",
     "Declarations and belote": "declarations belote instant_win",
     "Result of the deal": (
-        "contract coinche_score capot shared_capot generale litige coefficients rounding penalties"
+        "contract coinche_score capot shared_capot generale litige coefficients rounding "
+        "game_points gahwa penalties"
     ),
     "Match": "match rewards",
 }

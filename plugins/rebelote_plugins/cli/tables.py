@@ -24,6 +24,7 @@ AUCTIONS = {
     "take": "A card is turned up",
     "bid": "Bids: coinche, contrée",
     "games": "Kinds without figures",
+    "sun_hokum": "Sun or hokum: Baloot",
 }
 """The groups of the list, by the rule that brings the auction, in their order."""
 

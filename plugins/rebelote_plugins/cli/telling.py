@@ -195,6 +195,8 @@ def _called(event: Call, ending: str) -> str:
     match event:
         case Passed():
             return "pass" if not ending else "passes"
+        case Doubled(level=level) if level == len(LEVELS):
+            return f"say{ending} {LEVELS[-1]}"
         case Doubled(level=level):
             return f"{LEVELS[level - 1]}{ending}"
         case Called(kind=kind, bid=bid):

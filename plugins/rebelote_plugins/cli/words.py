@@ -15,7 +15,7 @@ SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 KIND_WORDS = {"SA": "no trumps", "TA": "all trumps"}
 
-LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched")
+LEVEL_WORDS = ("", " coinched", " surcoinched", " sur-surcoinched", " at gahwa")
 
 _BID = re.compile(r"\b([0-9]{2,3}|capot |generale )(SA|TA|[SHDC])\b")
 _CALL = re.compile(r"\b(SA|TA|[SHDC])(?= stands| does not)")
@@ -81,6 +81,7 @@ def typed_action(text: str) -> str:
     letters = {word: suit for suit, word in SUIT_WORDS.items()}
     letters |= {sign: suit for suit, sign in SUIT_SIGNS.items()}
     letters |= {word[:-1]: suit for suit, word in SUIT_WORDS.items()}
+    letters["sun"] = "SA"
     text = text.lower().replace("\ufe0f", "").replace("\ufe0e", "")
     words = _KINDS.sub(lambda found: _KIND_OF[found[1]], text).split()
     return " ".join(letters.get(word, word) for word in words)

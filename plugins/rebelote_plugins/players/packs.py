@@ -60,7 +60,10 @@ def tables(view: View, chance: Random) -> Iterator[Table]:
 
 
 def _replayed(view: View, pack: tuple[int, ...]) -> Table | None:
-    """A table at which that pack is dealt and the same was done, if that may be done there."""
+    """A table at which that pack is dealt and the same was done, if that may be done there.
+
+    `None` too where the deal is over by then, thrown in for cards that the viewer does not see.
+    """
     table = Table(
         view.rules,
         seed=0,
@@ -74,7 +77,7 @@ def _replayed(view: View, pack: tuple[int, ...]) -> Table | None:
             table.apply(action, seat)
     except IllegalAction:
         return None
-    return table
+    return table if table.deal.number == 1 else None
 
 
 def replays(view: View) -> bool:

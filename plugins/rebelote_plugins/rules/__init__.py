@@ -13,6 +13,8 @@ from rebelote_plugins.rules.contract import CONTRACT
 from rebelote_plugins.rules.declarations import DECLARATIONS_RULE
 from rebelote_plugins.rules.duties import DUTIES
 from rebelote_plugins.rules.full_deal import FULL_DEAL
+from rebelote_plugins.rules.gahwa import GAHWA_RULE
+from rebelote_plugins.rules.game_points import GAME_POINTS
 from rebelote_plugins.rules.games import GAMES
 from rebelote_plugins.rules.generale import GENERALE
 from rebelote_plugins.rules.instant_win import INSTANT_WIN_RULE
@@ -30,6 +32,7 @@ from rebelote_plugins.rules.schmeiss import SCHMEISS_RULE
 from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
 from rebelote_plugins.rules.shared_capot import SHARED_CAPOT
 from rebelote_plugins.rules.suits import SUITS_RULE
+from rebelote_plugins.rules.sun_hokum import SUN_HOKUM
 from rebelote_plugins.rules.take import TAKE
 from rebelote_plugins.rules.taker_against_rest import TAKER_AGAINST_REST
 from rebelote_plugins.rules.talon import TALON_RULE
@@ -48,7 +51,9 @@ RULES: tuple[Rule, ...] = (
     DECLARATIONS_RULE,
     DUTIES,
     FULL_DEAL,
+    GAHWA_RULE,
     GAMES,
+    GAME_POINTS,
     GENERALE,
     INSTANT_WIN_RULE,
     LAST_TRICK,
@@ -65,6 +70,7 @@ RULES: tuple[Rule, ...] = (
     SEVEN_EXCHANGE,
     SHARED_CAPOT,
     SUITS_RULE,
+    SUN_HOKUM,
     TAKE,
     TAKER_AGAINST_REST,
     TALON_RULE,

@@ -56,6 +56,8 @@ def calling_twin(rules: Rules, calling: Calling, calls: Calls) -> Twin | None:
     if not set(moves) <= {"auction", "coinche"}:
         return None
     doubling = getattr(moves["coinche"].legal, "owner", None) if "coinche" in moves else None
+    if doubling is not None and doubling.by_kind:
+        return None
     settings = (
         *doubling_settings(rules, doubling),
         ("free", "final", "once").index(calling.words),

@@ -44,7 +44,7 @@ def doubling_settings(rules: Rules, doubling: Doubling | None) -> Settings:
 
 def answers_twin(rules: Rules, doubling: Doubling) -> Twin | None:
     """The twin of the phase in which those concerned are asked."""
-    if len(rules.plan.moves["coinche"]) != 1:
+    if doubling.by_kind or len(rules.plan.moves["coinche"]) != 1:
         return None
     return Twin(answer_all, (*doubling_settings(rules, doubling), int(doubling.after_auction)))
 

@@ -91,15 +91,16 @@ class Calling:
     """The auction of a rule.
 
     `offers` are what the seat whose turn it is can call, `contract` is what its call makes, and
-    `ends` whether that closes the auction.  `words`: one may call after having passed (`free`),
-    a pass is final, or everyone speaks once.  `again`: who called last is asked once more.
+    `ends` whether that closes the auction (none: it never does).  `words`: one may call after
+    having passed (`free`), a pass is final, or everyone speaks once.  `again`: who called last is
+    asked once more.
     `bulk(rules, calling)` gives the twin of the whole auction.
     `why` says what is wrong with a call that cannot be made.
     """
 
     offers: Callable[[Rules, Deal, int], tuple[Action, ...]]
     contract: Callable[[Rules, Deal, int, Action], Contract]
-    ends: Callable[[Rules, Deal], bool]
+    ends: Callable[[Rules, Deal], bool] | None = None
     words: Literal["free", "final", "once"] = "free"
     again: bool = False
     dealer_forced: bool = False
@@ -157,10 +158,17 @@ class Calling:
             return deal.remember(AUCTION, calls), (Passed(seat, AUCTION),)
         calls = calls._replace(first=seat if calls.first < 0 else calls.first)
         contract = self.contract(rules, deal, seat, action)
-        deal = deal.with_contract(contract).remember(AUCTION, calls)
-        ended = self.ends(rules, deal)
-        deal = close(deal) if ended else reopen(rules, deal, seat, again=self.again)
-        return deal, (Called(seat, contract.kind, contract.bid),)
+        called = deal.with_contract(contract).remember(AUCTION, calls)
+        return self.after_call(rules, deal, called, seat), (self.told(seat, action, contract),)
+
+    def after_call(self, rules: Rules, before: Deal, deal: Deal, seat: int) -> Deal:
+        """The auction after a call of *seat* as it goes on, or is closed."""
+        ended = self.ends is not None and self.ends(rules, deal)
+        return close(deal) if ended else reopen(rules, deal, seat, again=self.again)
+
+    def told(self, seat: int, action: Action, contract: Contract) -> Event:
+        """What is heard of a call."""
+        return Called(seat, contract.kind, contract.bid)
 
     def over(self, rules: Rules, deal: Deal) -> str | None:
         """Called, or passed out."""

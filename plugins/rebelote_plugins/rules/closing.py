@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from rebelote.plugin import Contract, DealResult, Rules, ScoreSheet, Standing
+from rebelote.plugin import Contract, Deal, DealResult, Rules, ScoreSheet, Standing
+from rebelote_plugins.rules.asking import asked_in
 
+THROW_IN = "throw_in"
 MISDEALT = "misdeal"
+
+
+def thrown_in(deal: Deal) -> bool:
+    """Whether a deal was thrown in for the cards of a hand."""
+    return asked_in(deal, THROW_IN).done
 
 
 def ruled(result: DealResult) -> bool:

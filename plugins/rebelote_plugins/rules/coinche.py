@@ -6,10 +6,11 @@ it may be said while they do; after any other the opponents are asked.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import model_validator
+from pydantic import Field, NonNegativeInt, model_validator
 
 from rebelote.plugin import (
     DONE,
@@ -19,12 +20,14 @@ from rebelote.plugin import (
     Entered,
     Event,
     Move,
+    Opening,
     Options,
     Pass,
     Passed,
     Phase,
     Rule,
     Rules,
+    Standing,
     Step,
     Twin,
     bound,
@@ -35,6 +38,8 @@ from rebelote_plugins.rules.calling import AUCTION, close, reopen, speaker
 from rebelote_plugins.rules.named_bids import CAPOT, GENERALE
 
 COINCHE_PHASE = "coinche"
+WithoutSuit = Literal["SA", "TA"]
+Times = Annotated[int, Field(ge=1, le=4)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +63,19 @@ class SurSurcoinche(Action):
     pattern: ClassVar[str] = "sur-surcoinche"
 
 
-_STATES = ("not coinched", "coinched", "surcoinched", "sur-surcoinched")
+@dataclass(frozen=True, slots=True)
+class Gahwa(Action):
+    """Answer the sur-surcoinche too; the rule `gahwa` makes it stake the match."""
 
-LEVELS: tuple[Action, ...] = (Coinche(), Surcoinche(), SurSurcoinche())
+    pattern: ClassVar[str] = "gahwa"
+
+
+_STATES = ("not coinched", "coinched", "surcoinched", "sur-surcoinched", "at gahwa")
+
+TOTALS = "coinche_totals"
+"""Open memory: the totals by account in seat order, where they matter to who may double."""
+
+LEVELS: tuple[Action, ...] = (Coinche(), Surcoinche(), SurSurcoinche(), Gahwa())
 """What brings a contract from each level to the next."""
 
 
@@ -91,10 +106,21 @@ class CoincheOptions(Options):
     )
     levels: int = option(
         2,
-        "how often a contract can be doubled: coinche, surcoinche, sur-surcoinche",
-        source="2: FFB coinche 2015, Pagat; 1: BGA; 3: Bulgarian (absoluteastronomy), Baloot",
+        "how often a contract can be doubled: coinche, surcoinche, sur-surcoinche, gahwa",
+        source="2: FFB coinche 2015, Pagat; 1: BGA; 3: Bulgarian (absoluteastronomy); 4: Baloot",
         ge=1,
-        le=3,
+        le=4,
+    )
+    levels_at: dict[WithoutSuit, Times] = option(
+        {},
+        "how often a contract at no trumps or all trumps can be, where that is less",
+        source="SA 1: Baloot (baloot-ai, official_doubling_rules.md)",
+    )
+    totals_at: dict[WithoutSuit, NonNegativeInt] = option(
+        {},
+        "a total that the bidder's side must have passed, and the other not reached, for its "
+        "contract at no trumps or all trumps to be doubled; a kind left out: whatever the totals",
+        source="SA 100: Baloot (baloot-ai, BALOOT_RULES.md)",
     )
     from_figure: int = option(
         0,
@@ -122,6 +148,13 @@ class CoincheOptions(Options):
             raise ValueError("after the auction nobody can bid over a coinche: effect = 'freezes'")
         return self
 
+    @model_validator(mode="after")
+    def _levels_agree(self) -> Self:
+        more = [kind for kind, levels in self.levels_at.items() if levels > self.levels]
+        if more:
+            raise ValueError(f"levels_at has more levels for {more[0]} than levels has for all")
+        return self
+
 
 @dataclass(frozen=True)
 class Doubling:
@@ -133,13 +166,35 @@ class Doubling:
     levels: int
     from_figure: int
     never: tuple[str, ...]
+    levels_at: tuple[tuple[str, int], ...] = ()
+    totals_at: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def by_kind(self) -> bool:
+        """Whether kinds of trump differ in who may double them, or how often."""
+        return bool(self.levels_at or self.totals_at)
 
     def able(self, rules: Rules, deal: Deal, seat: int) -> bool:
         """Whether the next doubling is the business of *seat*."""
         kind, taker, bid, level, _ = deal.contract
-        if not kind or level >= self.levels or not self._doublable(bid):
+        if not kind or level >= self._most(kind) or not self._doublable(bid):
             return False
-        return rules.seating.allied(seat, taker, taker) == bool(level % 2)
+        return rules.seating.allied(seat, taker, taker) == bool(level % 2) and self._by_totals(
+            rules, deal
+        )
+
+    def _most(self, kind: str) -> int:
+        """How often a contract of that kind can be doubled."""
+        return dict(self.levels_at).get(kind, self.levels)
+
+    def _by_totals(self, rules: Rules, deal: Deal) -> bool:
+        """Whether the totals allow a doubling of the contract."""
+        total = dict(self.totals_at).get(deal.contract.kind)
+        if total is None:
+            return True
+        totals, mine = deal.recall(TOTALS), rules.seating.account(deal.contract.taker)
+        others = (each for account, each in enumerate(totals) if account != mine)
+        return bool(totals[mine] > total and all(each < total for each in others))
 
     def why(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
         """Why this contract is not to be doubled by *seat*, or not so."""
@@ -152,6 +207,10 @@ class Doubling:
             return f"the contract is {_STATES[level]}"
         if rules.seating.allied(seat, taker, taker) != bool(level % 2):
             return "only the other side doubles a contract, and the bidder's side a coinche"
+        if level >= self._most(kind):
+            return f"a contract in {kind} is not to be doubled again"
+        if not self._by_totals(rules, deal):
+            return f"at these totals a contract in {kind} is not to be doubled"
         if not self._doublable(bid):
             return f"a bid of {bid} is not to be doubled at this table"
         return None
@@ -237,13 +296,27 @@ def doubling_of(options: CoincheOptions) -> Doubling:
         options.levels,
         options.from_figure,
         tuple(name for name, able in doublable.items() if not able),
+        _by_kind(options.levels_at),
+        _by_kind(options.totals_at),
     )
+
+
+def _by_kind(figures: Mapping[WithoutSuit, int]) -> tuple[tuple[str, int], ...]:
+    """Figures of kinds, in a fixed order."""
+    return tuple(sorted((str(kind), figure) for kind, figure in figures.items()))
+
+
+def totals(rules: Rules, standing: Standing) -> tuple[int, ...]:
+    """What a deal begins with of the match."""
+    return standing.scores
 
 
 def apply(rules: Rules, options: CoincheOptions) -> Rules:
     """Moves in the auction, and a phase of answers after it."""
     doubling = doubling_of(options)
     classes = tuple(type(action) for action in LEVELS[: options.levels])
+    if doubling.totals_at:
+        rules = rules.add("match.openings", Opening(TOTALS, totals), "totals_at")
     if options.when != "after_auction":
         called = classes if doubling.outbid else classes[:1]
         steps = (bound(doubling.offers), bound(doubling.call))

@@ -65,10 +65,10 @@ class CoincheScoreOptions(Options):
     )
     factors: tuple[Factor, ...] = option(
         (2, 4),
-        "the factor of a coinche, of a surcoinche, and of a third level where there is one",
+        "the factor of a coinche, of a surcoinche, and of further levels where there are any",
         source="2, 4: FFB 2015 and 2016, Pagat, Wikipédia, BGA; 2, 3: Cannes, FFB Équipe Ludique, "
-        "IsCool; a third level, 8: Bulgarian (absoluteastronomy)",
-        max_length=3,
+        "IsCool; a third level, 8: Bulgarian (absoluteastronomy); 2, 3, 4: Baloot",
+        max_length=4,
     )
     multiplied: tuple[str, ...] = option(
         (),

@@ -28,7 +28,7 @@ from rebelote.plugin import (
     option,
     pack_of,
 )
-from rebelote_plugins.rules.closing import ruled
+from rebelote_plugins.rules.closing import ruled, thrown_in
 from rebelote_plugins.rules.gathering import add_cut, gather
 
 
@@ -175,7 +175,7 @@ class NextDealer:
         """The seat that deals next."""
         last = standing.results[-1]
         if deal.phase == VOID and not ruled(last):
-            passed_out = not deal.contract.kind and not last.reason
+            passed_out = not (deal.contract.kind or last.reason or thrown_in(deal))
             return deal.dealer if passed_out and self.all_pass == "same" else None
         if self.played == "next":
             return None

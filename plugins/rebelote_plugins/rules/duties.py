@@ -16,8 +16,10 @@ from rebelote.plugin import (
     Rules,
     option,
 )
+from rebelote_plugins.rules.coinche import LEVELS
 from rebelote_plugins.rules.leading import LEADERS, GeneraleLeads
 
+GAHWA_LEVEL = len(LEVELS)
 Rise = Literal["always", "opponents", "never"]
 
 
@@ -71,8 +73,8 @@ class DutiesOptions(Options):
     )
     lead_trump: Literal["free", "not_doubled", "not"] = option(
         "free",
-        "whether trump may be led while other suits are held: freely, not in a doubled game, "
-        "or not at all",
+        "whether trump may be led while other suits are held: freely, not in a doubled game (but "
+        "at gahwa, the fourth doubling), or not at all",
         source="free: all belote; not in a doubled game: Baloot (locked)",
     )
 
@@ -93,7 +95,8 @@ class LeadBan:
 
     def __call__(self, kind: Kind, level: int) -> Masks:
         """Trumps, in games that the ban is for."""
-        return Masks(held_back=0 if self.doubled_only and not level else kind.trumps)
+        free = self.doubled_only and level in (0, GAHWA_LEVEL)
+        return Masks(held_back=0 if free else kind.trumps)
 
 
 def add_leader(rules: Rules, options: DutiesOptions) -> Rules:

@@ -29,6 +29,11 @@ def seven_up(points: int) -> int:
     return (points + 3) // 10 * 10
 
 
+def five_stays(points: int) -> int:
+    """The nearest ten; half of one stays."""
+    return points if points % 10 == 5 else nearest(points)
+
+
 def five(points: int) -> int:
     """One less, then the nearest five."""
     return (points + 1) // 5 * 5
@@ -91,3 +96,6 @@ FAMILIES: dict[str, Callable[[Totals], dict[int, int]]] = {
     "pairs": pairs,
     "sides": sides,
 }
+
+HALVES = {"five_stays": Each(five_stays)}
+"""One that leaves halves of tens, for hands that count an even number of times."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from rebelote.plugin import FIGURE, Remark, Rules
 from rebelote_plugins.rules import RULES
 from rebelote_plugins.rules.all_trumps import TA
+from rebelote_plugins.rules.coinche import LEVELS
 from rebelote_plugins.rules.named_bids import CAPOT, GENERALE
 from rebelote_plugins.rules.no_trumps import SA
 
@@ -58,6 +59,16 @@ def without_bid(name: str) -> Callable[[Rules, Config], bool]:
         return all(kind.name != name for kind in rules.scoring.bids)
 
     return holds
+
+
+def with_suits_alone(rules: Rules, config: Config) -> bool:
+    """Where nobody can call no trumps or all trumps."""
+    return all(without_call(kind)(rules, config) for kind in OFFERED)
+
+
+def without_ashkal(rules: Rules, config: Config) -> bool:
+    """Whether nobody can call ashkal."""
+    return bool(config["sun_hokum"]["ashkal"] == "never")
 
 
 def costless(rule: str, option: str) -> Callable[[Rules, Config], bool]:
@@ -155,6 +166,9 @@ IDLE = (
         without_bid(GENERALE),
         NO_GENERALE,
     ),
+    Idle("coinche", ("levels_at", "totals_at"), with_suits_alone, "only suits can be called here"),
+    Idle("game_points", ("no_trumps",), without_call(SA), NO_SA),
+    Idle("sun_hokum", ("ashkal_on_ace",), without_ashkal, "nobody can call ashkal here"),
     Idle("coinche", ("from_figure",), without_bid(FIGURE), "nobody bids a figure here"),
     Idle("coinche", ("capot_doublable",), without_bid(CAPOT), NO_CAPOT),
     Idle(
@@ -181,7 +195,9 @@ IDLE = (
         "penalties.failures_cost is 0",
     ),
     Idle("misdeal", ("penalty_from",), costless("misdeal", "penalty"), "misdeal.penalty is 0"),
-    Idle("misdeal", ("announce",), no_misdeal_of_its_own, "no hand throws the deal in here"),
+    Idle(
+        "misdeal", ("announce", "window"), no_misdeal_of_its_own, "no hand throws the deal in here"
+    ),
     Idle(
         "contract",
         ("figure",),
@@ -197,6 +213,9 @@ def remarks(rules: Rules, config: Config) -> Iterator[Remark]:
     for kind, name in OFFERED.items():
         if name in config and without_call(kind)(rules, config):
             yield Remark(f"{name} does nothing: take.{name} = 'never' lets nobody call {kind}")
+    levels = config.get("coinche", {}).get("levels", 0)
+    if "gahwa" in config and levels < len(LEVELS):
+        yield Remark(f"gahwa does nothing: coinche.levels = {levels} lets nobody say it")
     for idle in IDLE:
         told = [option for option in idle.options if is_set(config, idle.rule, option)]
         if told and idle.where(rules, config):

@@ -55,11 +55,13 @@ class LitigeOptions(Options):
         "last deal (survey); redeal: jwebarteam (survey); held_all: doubled Bulgarian games; "
         "lost: Klaberjass (catsatcards, Bicycle)",
     )
-    doubled: Literal["same", "held_all", "held_multiplied"] = option(
+    doubled: Literal["same", "held_all", "held_multiplied", "doubler_loses"] = option(
         "same",
         "what a tie is in a contract that was doubled: same, what it is in others; held_all: all "
-        "points wait there; held_multiplied: they wait times the factor of the doubling",
-        source="held_all: NikolayIT, rules of Bulgarian Belot; held_multiplied: his program",
+        "points wait there; held_multiplied: they wait times the factor of the doubling; "
+        "doubler_loses: the side that doubled last has lost it",
+        source="held_all: NikolayIT, rules of Bulgarian Belot; held_multiplied: his program; "
+        "doubler_loses: Baloot (baloot-ai, accounting_engine.dart)",
     )
     ties_at: tuple[int, ...] = option(
         (),
@@ -116,7 +118,12 @@ class LitigeOptions(Options):
                 f"outcome = {self.outcome!r} takes no points away that could be kept; kept needs "
                 f"{', '.join(map(repr, TAKEN))}"
             )
-        if self.doubled != "same" and self.outcome != "held":
+        if self.doubled == "doubler_loses" and self.outcome in ("failed", "taker_wins"):
+            raise ValueError(
+                f"outcome = {self.outcome!r} leaves no tie that a doubler could lose; doubled = "
+                "'doubler_loses' needs another"
+            )
+        if self.doubled in WHOLE and self.outcome != "held":
             raise ValueError(
                 f"outcome = {self.outcome!r} is of doubled contracts too; doubled = "
                 f"{self.doubled!r} needs outcome = 'held'"
@@ -132,6 +139,7 @@ class Tied:
     ties_at: tuple[int, ...]
     ignoring: tuple[str, ...]
     makes_it: bool
+    doubler_loses: bool = False
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """A tie that is none has failed; one that makes the contract leaves the verdict."""
@@ -142,7 +150,14 @@ class Tied:
         total = counted(rules, sheet, self.ignoring)[TAKERS]
         if found == TIE and self.ties_at and total not in self.ties_at:
             found = FAILED
-        return sheet if found == TIE and self.makes_it else sheet.worsen(found)
+        return sheet.worsen(self._settled(sheet) if found == TIE else found)
+
+    def _settled(self, sheet: ScoreSheet) -> str:
+        """What a tie is: it may be made, or lost by who doubled last (after two, the takers)."""
+        level = sheet.outcome.level
+        if self.doubler_loses and level:
+            return MADE if level % 2 else FAILED
+        return MADE if self.makes_it else TIE
 
 
 def tie_fails(rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
@@ -299,12 +314,13 @@ def _step(options: LitigeOptions) -> ScoreStep | None:
 
 def _judged(rules: Rules, options: LitigeOptions) -> Rules:
     """The contract's judge, told what a tie is."""
-    makes_it = options.outcome == "taker_wins"
-    others = bool(options.ties_at or options.ignoring or makes_it)
+    makes_it, doubler_loses = options.outcome == "taker_wins", options.doubled == "doubler_loses"
+    others = bool(options.ties_at or options.ignoring or makes_it or doubler_loses)
     for step in rules.scoring.steps:
         if step.name == "contract" and isinstance(step.run, Judge):
             judge = replace(step.run, ties=True)
-            run = Tied(judge, options.ties_at, options.ignoring, makes_it) if others else judge
+            tied = Tied(judge, options.ties_at, options.ignoring, makes_it, doubler_loses)
+            run = tied if others else judge
             if run != step.run:
                 option = "ties_at" if others else "outcome"
                 rules = rules.add("scoring.steps", replace(step, run=run), option)

@@ -34,11 +34,10 @@ from rebelote.plugin import (
     mask_of,
     option,
 )
-from rebelote_plugins.rules.asking import Asked, Asking, always, asked_in, everyone
+from rebelote_plugins.rules.asking import Asked, Asking, always, everyone
 from rebelote_plugins.rules.bulk_misdeal import throwing_twin
-from rebelote_plugins.rules.closing import MISDEALT
-
-THROW_IN = "throw_in"
+from rebelote_plugins.rules.calling import AUCTION
+from rebelote_plugins.rules.closing import MISDEALT, THROW_IN, thrown_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +75,11 @@ class MisdealOptions(Options):
         False,
         "a hand without an ace, a ten and a court card throws the deal in",
         source="off: all French sources; on: kawesh (Baloot)",
+    )
+    window: Literal["complete", "before_auction"] = option(
+        "complete",
+        "when hands are looked at: once they are complete, or as they are before the auction",
+        source="before the auction: Baloot (baloot-ai, BALOOT_RULES.md); others are silent",
     )
     announce: Literal["automatic", "spoken"] = option(
         "automatic",
@@ -152,7 +156,7 @@ class Again:
 
     def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> int | None:
         """The same dealer again, where the table says so."""
-        thrown = asked_in(deal, THROW_IN).done or standing.results[-1].reason == MISDEALT
+        thrown = thrown_in(deal) or standing.results[-1].reason == MISDEALT
         return deal.dealer if self.same and thrown else None
 
 
@@ -192,22 +196,26 @@ def apply(rules: Rules, options: MisdealOptions) -> Rules:
     """Throw in what must be, and rule on what is reported."""
     found = throwing(options)
     if found is not None:
-        rules = _add_throw_in(rules, found)
+        rules = _add_throw_in(rules, found, early=options.window == "before_auction")
     ruling = Misdealt(options.penalty, options.penalty_from)
     again = Succession("misdeal", Again(options.dealer == "same"), before=("deal",))
     rules = rules.add("flow.anytime", Anytime("misdeal", (Misdeal,), ruling), "penalty")
     return rules.add("match.dealers", again, "dealer")
 
 
-def _add_throw_in(rules: Rules, throwing: Throwing) -> Rules:
-    """A phase before anything is exchanged or declared."""
-    before, bulk = ("exchange", "declarations"), bound(throwing.twin)
+def _add_throw_in(rules: Rules, throwing: Throwing, *, early: bool) -> Rules:
+    """A phase before anything is called, or before anything is exchanged or declared.
+
+    An early one has no twin: those of the auction ask for hands that stay.
+    """
+    before = (AUCTION,) if early else ("exchange", "declarations")
+    stage, bulk = ("auction", None) if early else ("announce", bound(throwing.twin))
     if throwing.spoken:
         steps = (always, bound(throwing.able), bound(throwing.throw))
         asking = Asking(THROW_IN, ThrowIn(), everyone, *steps, VOID, bulk)
-        return asking.add(rules, "announce", before, "announce")
+        return asking.add(rules, stage, before, "announce")
     enter = bound(throwing.by_itself)
-    phase = Phase(THROW_IN, "announce", enter=enter, before=before, bulk=bulk)
+    phase = Phase(THROW_IN, stage, enter=enter, before=before, bulk=bulk)
     rules = rules.add("flow.exits", Exit(THROW_IN, VOID, VOID), "carres")
     return rules.add("flow.phases", phase, "carres")
 

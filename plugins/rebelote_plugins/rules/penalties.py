@@ -28,6 +28,7 @@ from rebelote.plugin import (
     option,
     remember,
 )
+from rebelote_plugins.rules.closing import thrown_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ class AllPass:
 
     def __call__(self, rules: Rules, standing: Standing, deal: Deal) -> tuple[int, ...]:
         """Marks by absolute account."""
-        if deal.contract.kind:
+        if deal.contract.kind or thrown_in(deal):
             return (0,) * rules.seating.count
         dealer = rules.seating.account(deal.dealer)
         return tuple(

@@ -44,6 +44,29 @@ def exchange_with_oneself(rules: Rules, config: Config) -> Iterator[str]:
         )
 
 
+def ashkal_to_another(rules: Rules, config: Config) -> Iterator[str]:
+    """Ashkal gives the turn-up to the partner, as the taker that it makes of it."""
+    to, ashkal = turn_up_to(config), config.get("sun_hokum", {}).get("ashkal", "never")
+    if ashkal != "never" and to != "taker":
+        yield (
+            f"turn_up_deal.turn_up_to = {to!r} keeps the turn-up from the partner for whom ashkal "
+            "is called; use 'taker', or sun_hokum.ashkal = 'never'"
+        )
+
+
+def half_a_ten(rules: Rules, config: Config) -> Iterator[str]:
+    """Halves of tens that nothing makes whole."""
+    points, factors = config.get("game_points", {}), config.get("coefficients", {}).get("factors")
+    kinds = {"no_trumps": (SA,), "trumps": tuple(set(rules.plan.kinds) - {SA})}
+    for option, of in kinds.items():
+        odd = sorted(kind for kind in of if (factors or {}).get(kind, 1) % 2)
+        if points.get(option) == "five_stays" and odd and set(odd) <= set(rules.plan.kinds):
+            yield (
+                f"game_points.{option} = 'five_stays' leaves half a ten, and {odd[0]} counts an "
+                "odd number of times (coefficients.factors)"
+            )
+
+
 def turn_up_to(config: Config) -> Any:
     """Who gets the turn-up; `None` where none is turned up."""
     return config.get("turn_up_deal", {}).get("turn_up_to")
@@ -63,6 +86,7 @@ def claim_of_raw_points(rules: Rules, config: Config) -> Iterator[str]:
         for name, value in (("unit", "tens"), ("scope", "totals"), ("last_deal", "rounded"))
         if config.get("rounding", {}).get(name) == value
     ]
+    changed += ["the rule game_points"] if "game_points" in config else []
     changed += ["coefficients.factors"] if config.get("coefficients", {}).get("factors") else []
     changed += ["belote.marked = False"] if not config.get("belote", {}).get("marked", True) else []
     bid_alone = config.get("coinche_score", {}).get("made") == [BID]
@@ -222,6 +246,8 @@ _OF_RANKS = (("misdeal", "carres"), ("declarations", "cancelled_by"), ("declarat
 CHECKS: tuple[Callable[[Rules, Config], Iterator[str]], ...] = (
     claim_of_raw_points,
     exchange_with_oneself,
+    ashkal_to_another,
+    half_a_ten,
     late_exchange,
     not_brought,
     one_card_short,

@@ -26,7 +26,7 @@ from rebelote.plugin import (
     remember,
 )
 from rebelote_plugins.rules.closing import ends_match, taker_in
-from rebelote_plugins.rules.families import FAMILIES, nearest, six_up
+from rebelote_plugins.rules.families import FAMILIES, HALVES, nearest, six_up
 
 ROUNDING = "rounding"
 Scope = Literal["line", "unmultiplied", "hand"]
@@ -101,13 +101,13 @@ class RoundingOptions(Options):
 class Marks:
     """Round what each account marks, or what of it is the hand's."""
 
-    method: Method
+    method: str
     scope: Scope
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """The sheet with a line for each account that rounding changes."""
         factors, totals = self._totals(rules, sheet)
-        rounded = FAMILIES[self.method](totals)
+        rounded = (FAMILIES | HALVES)[self.method](totals)
         lines = tuple(
             Line(
                 ROUNDING, account, (rounded[account] - points) * factors[account], factors[account]
@@ -140,18 +140,22 @@ class Tens:
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
         """Every line in whole tens, and a line with the tens that their rests make."""
-        rounded = self.marks(rules, sheet)
-        lines = tuple(line.to(line.account, tens(line.points)) for line in sheet.lines)
-        accounts = sorted({*sheet.accounts, *(line.account for line in lines)})
-        rests = (
-            Line(
-                ROUNDING,
-                account,
-                sheet.total(rounded.lines, account) // 10 - sheet.total(lines, account),
-            )
-            for account in accounts
+        return in_tens(sheet, self.marks(rules, sheet))
+
+
+def in_tens(sheet: ScoreSheet, rounded: ScoreSheet) -> ScoreSheet:
+    """The lines of *sheet* in whole tens, and one an account that brings them to *rounded*."""
+    lines = tuple(line.to(line.account, tens(line.points)) for line in sheet.lines)
+    accounts = sorted({*sheet.accounts, *(line.account for line in lines)})
+    rests = (
+        Line(
+            ROUNDING,
+            account,
+            sheet.total(rounded.lines, account) // 10 - sheet.total(lines, account),
         )
-        return sheet.with_lines((*lines, *(line for line in rests if line.points)))
+        for account in accounts
+    )
+    return sheet.with_lines((*lines, *(line for line in rests if line.points)))
 
 
 def tens(points: int) -> int:
