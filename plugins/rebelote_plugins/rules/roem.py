@@ -53,29 +53,30 @@ class RoemOptions(Options):
     sequences: tuple[NonNegativeInt, ...] = option(
         (20, 50),
         "points of three and of four cards of a suit in sequence, in the order 7 8 9 T J Q K A",
-        source="20/50: all klaverjas",
+        source="20/50: NKU tournament rules (hutmacher.nl), BGA (klaverjassen)",
         min_length=1,
         max_length=2,
     )
     carres: dict[Rank, NonNegativeInt] = option(
         dict.fromkeys(RANKS, 100) | {"J": 200},
         "points of four of a kind, by rank; a rank left out, or at 0, is worth nothing",
-        source="any rank 100, J 200: klaverjasunie.nl; A T K Q 100, J 200: BGA (klaverjassen)",
+        source="T Q K A 100, J 200, others nothing: BGA (klaverjassen); four of any rank 100: an "
+        "implementation of the Rotterdam game",
     )
     stuk: int = option(
         20,
         "points of king and queen of trump in one trick, on top of a sequence that they are in",
-        source="20: all klaverjas",
+        source="20, so that J Q K are 40 and T J Q K 70: NKU tournament rules (hutmacher.nl), BGA",
         ge=0,
         le=200,
     )
     counts: bool = option(
-        True, "whether it helps the contract", source="yes: pagat.com, klaverjasunie.nl, BGA"
+        True, "whether it helps the contract", source="yes: BGA, klaverjassenonline.org"
     )
     failed: Literal["keep", "defence", "lost"] = option(
         "defence",
         "whose the takers' roem is when they fail",
-        source="defence: pagat.com, klaverjasunie.nl, BGA",
+        source="defence: BGA, klaverjasverenigingtroef.nl",
     )
 
 
@@ -175,6 +176,6 @@ ROEM_RULE = Rule(
     apply=apply,
     options=RoemOptions,
     texts=((ROEM, "roem"), ("RoemWon", "{seat}: roem {points}")),
-    source="pagat.com, klaverjasunie.nl, BGA (klaverjassen)",
+    source="NKU tournament rules (hutmacher.nl); BGA (klaverjassen)",
     needs=("duties",),
 )
