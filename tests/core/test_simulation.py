@@ -82,6 +82,15 @@ HOUSES = [
         "extends": "contree-501",
         "rules": {"bid": {"generale": 500}, "duties": {"generale_leads": True}},
     },
+    {
+        "extends": "klaverjas-rotterdam",
+        "rules": {
+            **{"no_trumps": True, "all_trumps": True, "belote": True},
+            "games": {"rounds": "open", "first_forced": False},
+            "roem": {"sequences": [30], "carres": {"A": 150}, "stuk": 45},
+        },
+    },
+    {"extends": "trois-croate", "rules": {"roem": True, "declarations": False}},
     {"extends": "classic", "rules": {"duties": {"follow": "or_trump"}}},
     {"extends": "contree-501", "rules": {"duties": {"lead_trump": "not"}}},
     {

@@ -8,10 +8,11 @@ import rebelote
 from rebelote import NotationError, Table
 from rebelote.events import TrickWon
 from rebelote.plugin import Deal, Rules, outcome_of, read_cards
-from rebelote.testing import check_bulk, check_known, playthrough
+from rebelote.testing import check_known, playthrough
 from rebelote_plugins.rules.bulk_roem import most_worth
 from rebelote_plugins.rules.claim import made_already
-from rebelote_plugins.rules.roem import Roem, RoemWon
+from rebelote_plugins.rules.melds import Values
+from rebelote_plugins.rules.roem import Roem, RoemWon, TypedRoem
 from tests.hands import whole_pack
 
 PRESET = "klaverjas-rotterdam"
@@ -152,6 +153,17 @@ def test_what_no_cards_come_to_is_refused(typed: Any) -> None:
         RULES.outcome(takers=90, roem=typed)
 
 
+def test_each_trump_suit_has_one_king_and_queen() -> None:
+    typed = TypedRoem(Values((20, 50), ()), 7)
+
+    assert typed((28, 0), 2) == (28, 0)
+    assert typed((14, 34), 2) == (14, 34)
+    with pytest.raises(NotationError):
+        typed((35, 0), 2)
+    with pytest.raises(NotationError):
+        typed((14, 21), 2)
+
+
 def test_the_refusal_says_what_would_do() -> None:
     with pytest.raises(NotationError) as error:
         RULES.outcome(takers=90, roem=(0, 10))
@@ -184,6 +196,8 @@ def test_what_is_known_during_play_comes_true(config: Any) -> None:
         (0b11011, 1, 0),
         (0x6000, 1, 20),
         (0x01010101, 1, 100),
+        (0x10101010, 2, 200),
+        (0x80808080, 1, 100),
         (0, 0, 0),
     ],
 )
@@ -191,6 +205,18 @@ def test_no_more_may_come_than_the_cards_that_are_left_can_make(
     cards: int, tricks: int, most: int
 ) -> None:
     assert most_worth(cards, HEARTS, tricks, roem_of(RULES).figures) == most
+
+
+def test_in_the_last_trick_its_own_cards_are_all_that_may_bring_something() -> None:
+    match = Table(RULES, seed=4)
+    while len(match.deal.play.tricks) < 7:
+        match.apply(match.legal()[-1])
+    left = sum(match.deal.hands)
+    trumps = RULES.plan.kinds[match.deal.contract.kind].trumps
+    known = roem_of(RULES).known(RULES, match.deal)
+
+    assert known.more == (most_worth(left, trumps, 1, roem_of(RULES).figures),) * 4
+    assert known.values == roem_of(RULES).scored(RULES, match.deal)
 
 
 def test_a_contract_is_made_already_only_where_no_roem_can_undo_it() -> None:
@@ -208,25 +234,6 @@ def test_a_contract_is_made_already_only_where_no_roem_can_undo_it() -> None:
 def verdict(rules: Rules, deal: Deal) -> str:
     """Whether the takers of a finished deal have made it."""
     return rules.score(outcome_of(rules, deal)).verdict
-
-
-# Many deals at once.
-
-
-@pytest.mark.parametrize(
-    "config",
-    [
-        PRESET,
-        "klaverjas-amsterdam",
-        table(**KINDS, games={"rounds": "open", "first_forced": False}),
-        table(roem={"sequences": [30], "carres": {"A": 150}, "stuk": 45}, belote=True),
-        table(declarations={"announce": "spoken"}, belote={"announce": "spoken"}),
-        FOR_THREE,
-    ],
-)
-def test_many_deals_at_once_come_to_the_same(config: Any) -> None:
-    pytest.importorskip("numba")
-    check_bulk(rebelote.rules(config), deals=150)
 
 
 def test_it_is_told_in_words() -> None:

@@ -6,6 +6,8 @@ of four of a kind by rank, the seven first.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from math import gcd
 from typing import Any
 
 from rebelote.plugin import RANKS, SEATS, Settings, Twin, count_cards, lowest
@@ -44,6 +46,17 @@ def most_worth(cards: int, trumps: int, tricks: int, figures: Settings) -> int:
     return int(sum(best) + figures[STUK] * count_cards(royals & royals >> 1 & QUEENS))
 
 
+@dataclass(frozen=True)
+class Units:
+    """The points behind a number that counts so many at a time: few numbers make short keys."""
+
+    points: int
+
+    def __call__(self, number: int) -> int:
+        """The points."""
+        return number * self.points
+
+
 def won_twin(figures: Settings) -> Twin:
     """The twin of what follows from a trick."""
     return Twin(count_trick, _settings(figures))
@@ -51,11 +64,18 @@ def won_twin(figures: Settings) -> Twin:
 
 def roem_twin(figures: Settings, most: int) -> Twin:
     """The twin of the roem of whole deals, of which there is so much at most."""
-    return Twin(roem_in_all, _settings(figures), most=most)
+    unit = _unit(figures)
+    return Twin(roem_in_all, _settings(figures), most // unit, Units(unit))
 
 
 def _settings(figures: Settings) -> Settings:
-    return (*figures, "roem", "roem gone")
+    unit = _unit(figures)
+    return (*(points // unit for points in figures), "roem", "roem gone")
+
+
+def _unit(figures: Settings) -> int:
+    """The most that all figures are multiples of."""
+    return gcd(*figures) or 1
 
 
 def count_trick(deal: Any, rules: Any, settings: Any, seat: int, card: int) -> None:
