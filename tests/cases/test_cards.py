@@ -125,6 +125,32 @@ def test_legal_cards(rules: Rules, trick: str, hand: str, allowed: str) -> None:
     assert {str(card) for card in found} == set(allowed.split())
 
 
+@pytest.mark.parametrize("city", ["rotterdam", "amsterdam"])
+@pytest.mark.parametrize(
+    ("trick", "hand", "rotterdam", "amsterdam"),
+    [
+        # 15: only trumps, one of them higher
+        ("AS 9H", "JH 7H", "JH", "JH"),
+        # nothing but lower ones, or something besides
+        ("AS 9H", "8H 7H", "7H 8H", "7H 8H"),
+        ("AS 9H", "7H KC", "7H", "KC"),
+        # 11, 12, 13: the partner holds the trick, with a plain card or a ruff
+        ("AS 8S", "7H KC", "7H", "7H KC"),
+        ("AS 9H 7S", "JH 7H KC", "JH", "JH KC"),
+        ("AS 9H 7S", "JH 7H", "JH", "JH"),
+        # 17: trump is led, and the partner holds it
+        ("9H 7H", "JH 8H KC", "JH", "JH"),
+    ],
+)
+def test_klaverjas_differs_in_what_is_owed_to_a_partner_and_under_a_ruff(
+    city: str, trick: str, hand: str, rotterdam: str, amsterdam: str
+) -> None:
+    found = rebelote.rules(f"klaverjas-{city}").legal_cards(hand, trick, "H")
+    allowed = {"rotterdam": rotterdam, "amsterdam": amsterdam}[city]
+
+    assert {str(card) for card in found} == set(allowed.split())
+
+
 @pytest.mark.parametrize(
     ("name", "hand", "allowed"),
     [

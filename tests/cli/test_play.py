@@ -61,6 +61,14 @@ def test_without_a_terminal_bots_finish_the_match(preset: str) -> None:
     assert seating.seats == 4 or "We" not in text
 
 
+def test_a_match_without_a_target_tells_how_many_deals_it_has() -> None:
+    text = printed("play", "klaverjas-rotterdam", "--seed", "1", "--player", "random")
+
+    assert text.startswith("klaverjas-rotterdam: 16 deals, 4 players in pairs\n")
+    assert "(of 16 deals)" in text
+    assert ": roem 20\n" in text
+
+
 def test_a_seed_gives_the_same_match_again() -> None:
     once = printed("play", "clasica", "--seed", "8", "--player", "random")
 

@@ -340,6 +340,14 @@ def test_columns_and_verdicts_say_who_plays_against_whom(
     assert verdict in text
 
 
+def test_roem_is_typed_in_for_each_side() -> None:
+    text = printed("score", "klaverjas-rotterdam", *["--takers", "82", "--roem", "defence=20"])
+    rows = [line.split() for line in text.splitlines()]
+
+    assert ["made", "82", "100"] in rows
+    assert ["this", "deal", "0", "182"] in rows
+
+
 @pytest.mark.parametrize("preset", ["klaberjass", "trois-24", "trois-croate", "quatre-solo"])
 def test_what_is_missing_is_named_as_an_option(preset: str) -> None:
     for typed in ([], ["--takers", "60"]):

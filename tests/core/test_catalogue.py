@@ -407,7 +407,7 @@ def test_a_faulty_plugin_harms_no_table_that_does_without_it(name: str) -> None:
     assert rebelote.rules("classic", catalogue=catalogue).match.target == 1000
     assert fault in str(catalogue.broken[name])
     with pytest.raises(RulesetError, match="no such rule") as caught:
-        rebelote.rules({"extends": "classic", "rules": {"roem": True}}, catalogue=catalogue)
+        rebelote.rules({"extends": "classic", "rules": {"weis": True}}, catalogue=catalogue)
     assert fault in str(caught.value)
 
 
@@ -427,7 +427,7 @@ class Reviews:
     @hookimpl
     def rebelote_rules(self) -> list[Rule]:
         """One rule."""
-        return [Rule("roem", "Something of mine.", nothing)]
+        return [Rule("weis", "Something of mine.", nothing)]
 
     @hookimpl
     def rebelote_review(self, rules: Rules, config: Any) -> list[str]:
@@ -440,7 +440,7 @@ def test_a_review_that_fails_is_named() -> None:
 
     assert rebelote.rules("classic", catalogue=catalogue)
     with pytest.raises(PluginError, match="'mine': rebelote_review raised ZeroDivisionError"):
-        rebelote.rules({"extends": "classic", "rules": {"roem": True}}, catalogue=catalogue)
+        rebelote.rules({"extends": "classic", "rules": {"weis": True}}, catalogue=catalogue)
 
 
 def test_a_name_that_nothing_has_gets_an_error_of_the_package() -> None:

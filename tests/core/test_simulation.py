@@ -123,6 +123,15 @@ HOUSES = [
     },
     {"extends": "classic", "rules": {"duties": {"leads": "first_bidder"}}},
     {"extends": "a-la-vache", "rules": {"duties": {"leads": "first_bidder"}}},
+    {
+        "extends": "klaverjas-rotterdam",
+        "rules": {
+            **{"no_trumps": True, "all_trumps": True, "belote": True},
+            "games": {"rounds": "open", "first_forced": False},
+            "roem": {"sequences": [30], "carres": {"A": 150}, "stuk": 45},
+        },
+    },
+    {"extends": "trois-croate", "rules": {"roem": True, "declarations": False}},
     {"extends": "classic", "rules": {"duties": {"follow": "or_trump"}}},
     {"extends": "contree-501", "rules": {"duties": {"lead_trump": "not"}}},
     {

@@ -41,6 +41,7 @@ moment of declaring;
 moment of showing; not shown; who scores; carré against sequence; carré against carré;
 sequence against sequence; equal best; five or more compared; a card in two declarations;
 declarations and the contract; declarations on failure; declarations on a capot; a trick needed;
+roem; roem values; roem and the contract; roem on failure;
 belote value; belote announced; belote order; belote at all trumps; belote at no trumps;
 belote dorée; belote only when led, followed or ruffed;
 belote and the contract; belote on failure; belote of a capot's loser; belote ends the match

@@ -131,6 +131,13 @@ def test_equal_totals_after_a_number_of_deals_are_broken_by_another() -> None:
     assert winners(config, {"takers": 100}, equal, {"takers": 82}) == (0,)
 
 
+def test_without_a_target_only_the_number_of_deals_ends_a_match() -> None:
+    config = table(match={"target": 0, "deals": 2, "capot_ends": False})
+
+    assert winners(config, {"before": (9000, 0), "tricks": 8}) == ()
+    assert winners(config, {"takers": 82}, {"tricks": 8, "taker": 1}) == (1,)
+
+
 def test_a_litige_is_one_of_the_number_of_deals_and_so_is_the_next() -> None:
     config = table(match={"deals": 3, "target": 5000})
 
@@ -734,6 +741,8 @@ def test_of_those_left_by_a_forfeit_the_one_with_the_highest_total_wins() -> Non
         ({"by_contract": True, "end_check": "claim"}, "stops one"),
         ({"by_contract": True, "both_over": "draw"}, "more points than the others"),
         ({"by_contract": True, "tie": "takers"}, "more points than the others"),
+        ({"target": 0}, "deals says after how many"),
+        ({"target": 0, "deals": 4, "end_check": "claim"}, "there is nothing to claim"),
     ],
 )
 def test_contradictions_are_said_in_a_sentence(options: dict[str, Any], sentence: str) -> None:

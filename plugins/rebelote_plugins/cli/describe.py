@@ -108,8 +108,8 @@ def title(rules: Rules) -> str:
     against = ", the taker against the rest"
     alone = against if seating.allies == "rest" else " each for themselves"
     sides = " in pairs" if seating.accounts == "pairs" else alone
-    name, target = TableSource.of(rules).name, rules.match.target
-    return f"{name}: {target} points, {seating.seats} players{sides}"
+    name = TableSource.of(rules).name
+    return f"{name}: {words.length(rules)}, {seating.seats} players{sides}"
 
 
 def print_short(console: Console, rules: Rules) -> None:

@@ -11,7 +11,7 @@ SECTIONS = {
     "Auction": "take schmeiss sun_hokum bid games coinche seven_exchange",
     "Kinds of trump and their cards": "suits no_trumps all_trumps",
     "Play": "duties last_trick",
-    "Declarations and belote": "declarations belote instant_win",
+    "Declarations and belote": "declarations belote roem instant_win",
     "Result of the deal": (
         "contract coinche_score capot shared_capot generale litige coefficients rounding "
         "game_points gahwa penalties"

@@ -157,7 +157,9 @@ def score_pad(names: Names, match: Match) -> Grid:
     if match.standing.results:
         grid.add_section()
     scores = (str(match.scores[account]) for account in names.accounts)
-    grid.add_row("total", *scores, f"({match.rules.match.target} to win)", style="bold")
+    target = match.rules.match.target
+    ends = f"{target} to win" if target else f"of {words.length(match.rules)}"
+    grid.add_row("total", *scores, f"({ends})", style="bold")
     return grid
 
 

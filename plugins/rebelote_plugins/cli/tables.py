@@ -19,6 +19,7 @@ from rebelote_plugins.cli import screen
 from rebelote_plugins.cli.opening import CannotOpen, read_text
 from rebelote_plugins.cli.sheets import listing
 from rebelote_plugins.rules.calling import AUCTION
+from rebelote_plugins.rules.ending import deals_of
 
 AUCTIONS = {
     "take": "A card is turned up",
@@ -36,7 +37,8 @@ _SENTENCE = re.compile(r".+?[.!?](?=\s|$)")
 class Entry:
     """A preset: what its head says, the plugin it comes from, the points that win a match.
 
-    `auction` is the rule that brings its auction.
+    `auction` is the rule that brings its auction, `deals` the number of deals that ends a match
+    without a target.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Entry:
     plugin: str
     target: int | None
     auction: str | None = None
+    deals: int = 0
 
 
 @click.command("tables")
@@ -75,9 +78,15 @@ def print_groups(console: Console, entries: Sequence[Entry]) -> None:
         grid.columns[0].min_width = width
         for each in entries:
             if AUCTIONS.get(each.auction or "", OTHERS) == heading:
-                target = "" if each.target is None else str(each.target)
-                grid.add_row(each.name, target, each.plugin, each.description)
+                grid.add_row(each.name, _length(each), each.plugin, each.description)
         console.print(grid)
+
+
+def _length(entry: Entry) -> str:
+    """How far a match goes, in a word or two."""
+    if entry.target is None:
+        return ""
+    return str(entry.target) if entry.target else f"{entry.deals} deals"
 
 
 def heads(entries: Sequence[Entry]) -> list[str]:
@@ -93,13 +102,14 @@ def presets() -> tuple[list[Entry], list[str]]:
     """
     entries, problems = [], []
     for name, (plugin, preset) in named(installed().presets).items():
-        target = auction = None
+        target, auction, deals = None, None, 0
         try:
             found = rules(name)
             target, auction = found.match.target, found.owner(f"flow.phases.{AUCTION}")
+            deals = deals_of(found)
         except RulesetError as error:
             problems.append(str(error))
-        entries.append(Entry(name, description(preset.path), plugin, target, auction))
+        entries.append(Entry(name, description(preset.path), plugin, target, auction, deals))
     return entries, problems
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from rebelote import Action, Card, Play, Rules
 from rebelote import words as translated
 from rebelote.plain import plain
+from rebelote_plugins.rules.ending import deals_of
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -98,3 +99,9 @@ def listed(value: Any) -> str:
     if isinstance(value, list | tuple):
         return " ".join(listed(item) for item in value)
     return str(plain(value))
+
+
+def length(rules: Rules) -> str:
+    """How far a match goes: `1000 points`, or `16 deals`."""
+    target = rules.match.target
+    return f"{target} points" if target else f"{deals_of(rules)} deals"

@@ -74,7 +74,7 @@ class Payoff:
         return Layout(sum(cards.made) + left, self._facts(deal))
 
     def _facts(self, deal: Deal) -> Facts:
-        """Pairs of king and queen that were dealt, and the declarations that score."""
+        """Pairs that were dealt, the declarations that score, and of others what is known."""
         rules, taker = self.rules, self.cards.taker
         by_account, found = rules.seating.by_account, []
         for fact in rules.plan.facts:
@@ -84,6 +84,9 @@ class Payoff:
                 found.append((BELOTE, by_account(held, taker)))
             elif fact.name == DECLARED:
                 found.append((DECLARED, by_account(fact.ask(rules, deal), taker, fact.zero)))
+            elif fact.known is not None:
+                values = fact.known(rules, deal).values
+                found.append((fact.name, by_account(values, taker, fact.zero)))
         return tuple(found)
 
     def _outcome(self, value: int, layout: Layout) -> Outcome:

@@ -27,6 +27,7 @@ from rebelote_plugins.rules.open_deal import OPEN_DEAL
 from rebelote_plugins.rules.pairs import PAIRS
 from rebelote_plugins.rules.penalties import PENALTIES
 from rebelote_plugins.rules.rewards import REWARDS
+from rebelote_plugins.rules.roem import ROEM_RULE
 from rebelote_plugins.rules.rounding import ROUNDING_RULE
 from rebelote_plugins.rules.schmeiss import SCHMEISS_RULE
 from rebelote_plugins.rules.seven_exchange import SEVEN_EXCHANGE
@@ -65,6 +66,7 @@ RULES: tuple[Rule, ...] = (
     PAIRS,
     PENALTIES,
     REWARDS,
+    ROEM_RULE,
     ROUNDING_RULE,
     SCHMEISS_RULE,
     SEVEN_EXCHANGE,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal, Self
 
 from pydantic import NonNegativeInt, model_validator
 
 from rebelote.plugin import (
-    RANKS,
     Component,
     Counted,
     Fact,
@@ -23,7 +21,7 @@ from rebelote_plugins.rules.contest import DECLARATIONS, Contest, with_trick
 from rebelote_plugins.rules.declared import Declared
 from rebelote_plugins.rules.declaring import at_the_end, before_first_trick, with_first_card
 from rebelote_plugins.rules.ladder import Ladder
-from rebelote_plugins.rules.melds import Values
+from rebelote_plugins.rules.melds import Rank, Values, by_rank
 from rebelote_plugins.rules.orders import Order
 from rebelote_plugins.rules.showing import (
     show_at_the_end,
@@ -31,7 +29,6 @@ from rebelote_plugins.rules.showing import (
     show_with_second_trick,
 )
 
-Rank = Literal["J", "9", "A", "T", "K", "Q", "8", "7"]
 Criterion = Literal["length", "top", "trump"]
 
 
@@ -241,7 +238,7 @@ def _shown(rules: Rules, contest: Contest, show: str) -> Rules:
 
 
 def _contest(options: DeclarationsOptions) -> Contest:
-    values = Values(options.sequences, _by_rank(options.carres), options.cancelled_by)
+    values = Values(options.sequences, by_rank(options.carres), options.cancelled_by)
     ladder = Ladder(
         values,
         options.compare,
@@ -270,13 +267,7 @@ def _without_trumps(values: Values, options: DeclarationsOptions) -> Values | No
         return Values((0,), ())
     if options.no_trumps_carres is None:
         return None
-    return values._replace(carres=_by_rank(options.no_trumps_carres))
-
-
-def _by_rank(carres: Mapping[Rank, int]) -> tuple[tuple[str, int], ...]:
-    """The points of every rank, in a fixed order."""
-    points: dict[str, int] = {str(rank): worth for rank, worth in carres.items()}
-    return tuple((rank, points.get(rank, 0)) for rank in RANKS)
+    return values._replace(carres=by_rank(options.no_trumps_carres))
 
 
 DECLARATIONS_RULE = Rule(

@@ -57,6 +57,8 @@ class Ending:
 
     def _first(self, rules: Rules, standing: Standing, accounts: Accounts) -> Accounts:
         """Who has won by points."""
+        if not rules.match.target:
+            return ()
         target = self.target(rules, standing)
         if not self.passes(max(standing.scores), target):
             return ()
@@ -130,6 +132,12 @@ class Ending:
         """Whether one of them was there before the last deal."""
         target, marks = self.target(rules, standing), standing.results[-1].marks
         return any(self.passes(standing.scores[each] - marks[each], target) for each in accounts)
+
+
+def deals_of(rules: Rules) -> int:
+    """The number of deals after which a match ends; 0 where there is none."""
+    ending = rules.match.over
+    return ending.deals if isinstance(ending, Ending) else 0
 
 
 def leaders(values: Accounts, among: Accounts) -> Accounts:

@@ -40,7 +40,7 @@ class GamesOptions(Options):
     first_forced: bool = option(
         False,
         "whether the first to speak must call",
-        source="on: Croatian Bela in three (Petran, arz.hr)",
+        source="on: Croatian Bela in three (Petran, arz.hr), klaverjas (Utrecht)",
     )
 
     @model_validator(mode="after")

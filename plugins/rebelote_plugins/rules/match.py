@@ -35,11 +35,11 @@ class MatchOptions(Options):
 
     target: int = option(
         1000,
-        "points that win the match",
+        "points that win the match (0: none do, and a number of deals ends it)",
         source="1000 (500, 1500): GameLake; 1001 (501, 1501): STEKIUS; 501: Spanish page; 1010: "
         "ASCEE 2A; 701: GameDuell; 2000: Pagat, FFB; 3000: Wikipédia, Essarts; in tens, 151: "
-        "Bulgarian; 351: Pilotta; 101: Moldovan",
-        ge=1,
+        "Bulgarian; 351: Pilotta; 101: Moldovan; none: Klaverjas",
+        ge=0,
         le=100_000,
     )
     test: Literal["reach", "exceed"] = option(
@@ -58,7 +58,7 @@ class MatchOptions(Options):
         "a number of deals after which the match ends, the higher total winning (0: none); deals "
         "thrown in do not count, a litige does, and so do the deal after it and one that a revoke "
         "has ended; what else a winner must have done is not asked then",
-        source="FFB, belote, 27-01-2016, 10.4.1 (tournaments)",
+        source="FFB, belote, 27-01-2016, 10.4.1 (tournaments); 16: Klaverjas",
         ge=0,
     )
     end_check: Literal["deal", "claim"] = option(
@@ -94,6 +94,14 @@ class MatchOptions(Options):
         "whether the winner must not have failed or been made capot in the last deal",
         source="on: tournoi international (survey)",
     )
+
+    @model_validator(mode="after")
+    def _ends_at_all(self) -> Self:
+        if not self.target and not self.deals:
+            raise ValueError("with target = 0 the match has no end: deals says after how many")
+        if not self.target and self.end_check == "claim":
+            raise ValueError("with target = 0 there is nothing to claim: end_check = 'deal'")
+        return self
 
     @model_validator(mode="after")
     def _contract_asked(self) -> Self:

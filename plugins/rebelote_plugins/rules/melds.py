@@ -6,16 +6,17 @@ Ranks of a sequence follow the natural order 7 8 9 T J Q K A.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rebelote.plugin import CARDS, RANKS, SUITS, Card, Cards, as_cards, mask_of
 
 SEQUENCE = "sequence"
 CARRE = "carre"
 SHORTEST = 3
+Rank = Literal["J", "9", "A", "T", "K", "Q", "8", "7"]
 NAMES = ("tierce", "cinquante", "cent", "sixieme", "septieme", "huitieme")
 
 
@@ -60,6 +61,12 @@ class Values(NamedTuple):
 
     def _place(self, length: int) -> int:
         return min(length - SHORTEST, len(self.sequences) - 1)
+
+
+def by_rank(carres: Mapping[Rank, int]) -> tuple[tuple[str, int], ...]:
+    """The points of every rank, in a fixed order."""
+    points: dict[str, int] = {str(rank): worth for rank, worth in carres.items()}
+    return tuple((rank, points.get(rank, 0)) for rank in RANKS)
 
 
 def best_melds(hand: int, values: Values, *, sharing: bool) -> tuple[Meld, ...]:
