@@ -52,9 +52,7 @@ class TableSource:
     @cached_property
     def hash(self) -> str:
         """A hash over resolved options and rule revisions: equal for equal play."""
-        told = [self.config, self.revisions]
-        text = json.dumps(told, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+        return content_hash(self.config, self.revisions)
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -84,6 +82,12 @@ class TableSource:
         """
         rules = {name: dict(options) for name, options in self.config.items()}
         return {"name": self.name, "rules": rules}
+
+
+def content_hash(config: Any, revisions: Mapping[str, int]) -> str:
+    """The hash of a table's options by rule, and of the revisions of its rules."""
+    text = json.dumps([config, revisions], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def told_of(assembled: Rules) -> tuple[str, str]:

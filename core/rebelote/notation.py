@@ -27,7 +27,7 @@ from rebelote.plain import dumps, loads
 from rebelote.ruleset import Rules
 from rebelote.standing import DealResult
 from rebelote.table import FORMAT as RECORD
-from rebelote.table import Record, Table, mended, packs_to_come, resolved
+from rebelote.table import Record, Table, hash_told, mended, packs_to_come, resolved
 
 
 class _Told(NamedTuple):
@@ -226,7 +226,7 @@ def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
     body = {
         "rebelote": RECORD,
         "table": {"name": tags.get("Table"), "rules": tags.get("Rules")},
-        "hash": tags.get("Hash", TableSource.of(assembled).hash),
+        "hash": tags.get("Hash", ""),
         "revisions": tags.get("Revisions", TableSource.of(assembled).numbered),
         "seed": tags.get("Seed"),
         "dealer": tags.get("Dealer"),
@@ -237,9 +237,11 @@ def _record(tags: dict[str, Any], packs: list[str], assembled: Rules) -> Record:
         "players": tags.get("Players", []),
     }
     try:
-        return Record.loads(dumps(body))
+        record = Record.loads(dumps(body))
     except RecursionError as error:
         raise NotationError("a match", tags.get("Table"), "tags that nest less") from error
+    told = record.hash if "Hash" in tags else hash_told(record.table, record.revisions)
+    return replace(record, hash=told)
 
 
 def _as_written(record: Record, tags: dict[str, Any]) -> Record:

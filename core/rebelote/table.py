@@ -17,7 +17,7 @@ from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from rebelote.assembly import TableSource
+from rebelote.assembly import TableSource, content_hash
 from rebelote.assembly import rules as assemble_rules
 from rebelote.cards import Cards, read_cards
 from rebelote.catalogue import Catalogue, installed
@@ -276,7 +276,7 @@ class Record:
                 OtherRevision,
                 stacklevel=3,
             )
-        if not changed and TableSource.of(assembled).hash != self.hash:
+        if not changed and self.hash != hash_told(self.table, self.revisions):
             raise NotationError("a record", self.hash, "its hash is not that of its table")
         return assembled, bool(changed)
 
@@ -285,6 +285,11 @@ def mended(revisions: Mapping[str, int], assembled: Rules) -> dict[str, int | No
     """The rules that have another revision than in *revisions*, with that which they have now."""
     now, before = TableSource.of(assembled).revisions, _by_name(revisions)
     return {name: now.get(name) for name, number in before.items() if now.get(name) != number}
+
+
+def hash_told(table: Mapping[str, Any], revisions: Mapping[str, int]) -> str:
+    """The hash of a recorded table: of the options that it names, whatever others there are now."""
+    return content_hash(table["rules"], _by_name(revisions))
 
 
 def _by_name(revisions: Mapping[str, int]) -> dict[str, int]:

@@ -10,7 +10,17 @@ import pytest
 
 import rebelote
 import rebelote_plugins
-from rebelote import Catalogue, IllegalAction, NotationError, OtherRevision, Record, Table
+from rebelote import (
+    Catalogue,
+    IllegalAction,
+    NotationError,
+    OtherRevision,
+    Record,
+    Table,
+    read_match,
+    write_match,
+)
+from rebelote.table import hash_told
 from rebelote.testing import check_secrecy, playthrough
 from rebelote.views import may_hear
 
@@ -165,6 +175,20 @@ def test_a_record_says_when_a_rule_is_not_at_its_table() -> None:
     older = replace(record, revisions={**record.revisions, "bundled:gone": 3})
 
     with pytest.warns(OtherRevision, match="'gone' is at revision None, .* made under 3"):
+        older.replay()
+
+
+def test_a_record_from_before_an_option_was_there_replays() -> None:
+    table = Table("classic", seed=5)
+    table.apply(table.legal()[-1])
+    record = table.record()
+    rules = {**record.table["rules"], "capot": {"points": 252}}
+    older = replace(record, table={**record.table, "rules": rules})
+    sealed = replace(older, hash=hash_told(older.table, older.revisions))
+
+    assert sealed.replay() == table
+    assert read_match(write_match(sealed)) == record
+    with pytest.raises(NotationError, match="its hash is not that of its table"):
         older.replay()
 
 
