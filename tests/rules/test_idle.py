@@ -169,6 +169,20 @@ CASES: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
+CAPOTS: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = [
+    (
+        "gamelake-annonces",
+        {"capot": False},
+        "declarations",
+        {"capot": "lost"},
+        {"capot": True},
+    ),
+    ("classic", {"capot": False}, "belote", {"capot": "winner"}, {"capot": True}),
+    ("classic", {}, "last_trick", {"on_capot": False}, {"capot": {"replaces": False}}),
+]
+"""The same of every trick taken by one side."""
+
+
 def laid_over(*tables: dict[str, Any]) -> dict[str, Any]:
     """Rules laid over each other, option by option."""
     found: dict[str, Any] = {}
@@ -185,7 +199,7 @@ def singly() -> list[tuple[str, dict[str, Any], str, str, Any, dict[str, Any]]]:
     """The cases, an option each."""
     return [
         (preset, idle, rule, option, value, busy)
-        for preset, idle, rule, options, busy in CASES
+        for preset, idle, rule, options, busy in [*CASES, *CAPOTS]
         for option, value in options.items()
     ]
 
@@ -220,6 +234,24 @@ def test_an_option_that_does_nothing_is_remarked_and_does_nothing(
     one, other = rebelote.rules(without), rebelote.rules(changed)
     for seed in range(8):
         assert course(one, seed) == course(other, seed)
+
+
+def capots(rules: Rules) -> list[tuple[int, ...]]:
+    """What is marked when one side takes every trick, and the other has a belote."""
+    return [
+        rules.score(rules.outcome(tricks=tricks, belote=loser)).marks
+        for tricks, loser in ((8, "defence"), (0, "takers"))
+    ]
+
+
+@pytest.mark.parametrize(("preset", "idle", "rule", "options", "busy"), CAPOTS)
+def test_what_does_nothing_of_a_capot_leaves_its_marks(
+    preset: str, idle: dict[str, Any], rule: str, options: dict[str, Any], busy: dict[str, Any]
+) -> None:
+    def marks(*tables: dict[str, Any]) -> list[tuple[int, ...]]:
+        return capots(rebelote.rules(config(preset, *tables)))
+
+    assert marks(idle) == marks(idle, {rule: options})
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,16 @@ def uncompared(rules: Rules, config: Config) -> bool:
     return bool(config["declarations"]["scores"] == "each_side")
 
 
+def without_capot(rules: Rules, config: Config) -> bool:
+    """Whether taking every trick is worth nothing of its own."""
+    return "capot" not in config
+
+
+def nothing_on_top(rules: Rules, config: Config) -> bool:
+    """Whether no capot is added to the hand."""
+    return bool(config.get("capot", {}).get("replaces", True))
+
+
 def no_misdeal_of_its_own(rules: Rules, config: Config) -> bool:
     """Whether no hand throws a deal in."""
     return not config["misdeal"]["carres"] and not config["misdeal"]["weak_hand"]
@@ -130,6 +140,7 @@ NO_SA = "nobody can call no trumps here"
 NO_TA = "nobody can call all trumps here"
 NO_CAPOT = "nobody can bid the capot here"
 NO_GENERALE = "nobody can bid the générale here"
+UNSCORED_CAPOT = "a capot scores nothing here: add capot"
 ALL_TAKEN = "somebody must take here, so that not everyone can pass"
 COMPARED = ("compare", "sequence_ladder", "equal_from", "carre_ladder", "carre_order", "tie")
 DOUBLED = (
@@ -145,38 +156,21 @@ IDLE = (
     Idle("litige", ("winner", "accumulates"), nothing_waits, "no points wait after a tie here"),
     Idle("litige", ("doubled",), undoubled, NO_DOUBLE),
     Idle("declarations", COMPARED, uncompared, "each side scores its own here, uncompared"),
-    Idle(
-        "declarations",
-        ("no_trumps", "no_trumps_carres"),
-        without_call(SA),
-        NO_SA,
-    ),
+    Idle("declarations", ("no_trumps", "no_trumps_carres"), without_call(SA), NO_SA),
+    Idle("declarations", ("capot",), without_capot, UNSCORED_CAPOT),
     Idle("belote", ("all_trumps", "discarded", "doree"), without_call(TA), NO_TA),
+    Idle("belote", ("capot",), without_capot, UNSCORED_CAPOT),
     Idle("last_trick", ("at_all_trumps",), without_call(TA), NO_TA),
+    Idle("last_trick", ("on_capot",), nothing_on_top, "no capot is added to the hand here"),
     Idle("coinche_score", DOUBLED, undoubled, NO_DOUBLE),
-    Idle(
-        "coinche_score",
-        ("capot_made", "capot_failed"),
-        without_bid(CAPOT),
-        NO_CAPOT,
-    ),
-    Idle(
-        "coinche_score",
-        ("generale_made", "generale_failed"),
-        without_bid(GENERALE),
-        NO_GENERALE,
-    ),
+    Idle("coinche_score", ("capot_made", "capot_failed"), without_bid(CAPOT), NO_CAPOT),
+    Idle("coinche_score", ("generale_made", "generale_failed"), without_bid(GENERALE), NO_GENERALE),
     Idle("coinche", ("levels_at", "totals_at"), with_suits_alone, "only suits can be called here"),
     Idle("game_points", ("no_trumps",), without_call(SA), NO_SA),
     Idle("sun_hokum", ("ashkal_on_ace",), without_ashkal, "nobody can call ashkal here"),
     Idle("coinche", ("from_figure",), without_bid(FIGURE), "nobody bids a figure here"),
     Idle("coinche", ("capot_doublable",), without_bid(CAPOT), NO_CAPOT),
-    Idle(
-        "coinche",
-        ("generale_doublable",),
-        without_bid(GENERALE),
-        NO_GENERALE,
-    ),
+    Idle("coinche", ("generale_doublable",), without_bid(GENERALE), NO_GENERALE),
     Idle("duties", ("generale_leads",), without_bid(GENERALE), NO_GENERALE),
     Idle("turn_up_deal", ("all_pass",), taken_by_somebody, ALL_TAKEN),
     Idle("full_deal", ("all_pass",), taken_by_somebody, ALL_TAKEN),
