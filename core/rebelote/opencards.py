@@ -13,7 +13,7 @@ from rebelote.ruleset import Rules
 from rebelote.scoring import whole
 from rebelote.stakes import Stakes, stakes
 from rebelote.tricks import CardsLike, lay_trick, read_kind
-from rebelote.typed import check_contract
+from rebelote.typed_bids import check_contract
 
 if TYPE_CHECKING:
     from rebelote.match import Match

@@ -20,7 +20,7 @@ from rebelote.scoring import (
     whole,
 )
 from rebelote.standing import Settled, Standing
-from rebelote.typed import check_contract
+from rebelote.typed_bids import check_contract
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules

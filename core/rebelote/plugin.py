@@ -121,7 +121,7 @@ from rebelote.tricks import (
 )
 from rebelote.trumps import Kind, Scale
 from rebelote.twins import NoTwin, Offer, Settings, Twin, only_told
-from rebelote.typed import Holder, PointLists
+from rebelote.typed_facts import Holder, PointLists
 from rebelote.views import HAND, View
 
 __all__ = [

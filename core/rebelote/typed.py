@@ -6,20 +6,19 @@ from the rules of the table, and what cannot be is refused by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rebelote.errors import NotationError
-from rebelote.scoring import FIGURE, BidKind, Fact, Outcome, Values, beside_cards, countable, whole
+from rebelote.scoring import Outcome, beside_cards, whole
 from rebelote.sums import can_be_made
 from rebelote.tricks import read_kind
 from rebelote.trumps import Kind
+from rebelote.typed_bids import bid_told, level_told
+from rebelote.typed_facts import Counts, account_named, facts_told, whole_counts
 
 if TYPE_CHECKING:
     from rebelote.ruleset import Rules
-
-Counts = tuple[int, ...]
 
 _ALL = "points=, for all accounts"
 
@@ -59,9 +58,9 @@ def typed_outcome(
         tricks=counts,
         last=final,
         alone=alone,
-        bid=_bid(rules, bid),
-        level=_level(rules, level),
-        facts=_facts(rules, trump, facts),
+        bid=bid_told(rules, bid),
+        level=level_told(rules, level),
+        facts=facts_told(rules, trump, facts),
     )
 
 
@@ -80,75 +79,6 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _bid(rules: Rules, bid: object) -> int | str | None:
-    """A figure or the name of a bid, as the table knows them; `None` where nothing is bid."""
-    names = [kind.name for kind in rules.scoring.bids]
-    if bid is None and not names:
-        return None
-    read = bid.strip().lower() if isinstance(bid, str) else bid
-    if isinstance(read, str) and read in names and read != FIGURE:
-        return read
-    if countable(read) and any(_figure_fits(kind, read) for kind in rules.scoring.bids):
-        return read
-    raise _no_bid(rules, bid)
-
-
-def _no_bid(rules: Rules, bid: object) -> NotationError:
-    """That *bid* cannot be bid, and what can."""
-    known = ", ".join(map(_bid_words, rules.scoring.bids))
-    return NotationError("a bid", bid, known or "at this table nothing is bid")
-
-
-def _figure_fits(kind: BidKind, figure: Any) -> bool:
-    """Whether *figure* can be bid as that kind."""
-    return kind.name == FIGURE and figure > 0 and (not kind.figures or figure in kind.figures)
-
-
-def _bid_words(kind: BidKind) -> str:
-    """What can be bid as that kind, in words."""
-    if kind.name != FIGURE:
-        return kind.name
-    if not kind.figures:
-        return "a figure in points"
-    step = f" by {kind.figures.step}" if kind.figures.step > 1 else ""
-    return f"a figure from {kind.figures[0]} to {kind.figures[-1]}{step}"
-
-
-def _level(rules: Rules, level: object) -> int:
-    """How often the contract was doubled."""
-    most = len(rules.scoring.factors)
-    if whole(level) and 0 <= level <= most:
-        return int(level)
-    wanted = f"how often the contract was doubled, from 0 to {most}"
-    wanted = wanted if most else "0: at this table nothing is doubled"
-    raise NotationError("a level of doubling", level, wanted)
-
-
-def check_contract(rules: Rules, bid: object, level: object) -> None:
-    """Raise `NotationError` for a bid of no kind of the table's, or a level that it has not.
-
-    Any figure will do where figures are bid, whatever can be said in its auction.
-    """
-    names = [kind.name for kind in rules.scoring.bids]
-    if isinstance(bid, str):
-        known = bid in names and bid != FIGURE
-    else:
-        known = bid is None or (FIGURE in names and countable(bid) and bid > 0)
-    if not known:
-        raise _no_bid(rules, bid)
-    _level(rules, level)
-
-
-def _counts(what: str, value: object, accounts: int) -> Counts:
-    """A whole number, 0 or more, for each account."""
-    wanted = f"{accounts} whole numbers, 0 or more, takers first"
-    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != accounts:
-        raise NotationError(what, value, wanted)
-    if not all(countable(each) and each >= 0 for each in value):
-        raise NotationError(what, value, wanted)
-    return tuple(value)
-
-
 def _tricks(rules: Rules, tricks: object, takers: object, points: object, alone: bool) -> Counts:
     """Tricks by account; without a word about them, everyone has some."""
     accounts, hand = rules.seating.count, rules.deal.hand
@@ -158,7 +88,7 @@ def _tricks(rules: Rules, tricks: object, takers: object, points: object, alone:
         return (hand - accounts + 1, *(1,) * (accounts - 1))
     if whole(tricks):
         tricks = _complete("tricks", tricks, hand, accounts)
-    counts = _counts("tricks", tricks, accounts)
+    counts = whole_counts("tricks", tricks, accounts)
     if sum(counts) != hand:
         raise NotationError("tricks", counts, f"a deal has {hand}")
     if alone and sum(1 for count in counts if count) != 1:
@@ -250,7 +180,7 @@ def _alone(takers: object, tricks: Counts, most: int) -> Counts:
 
 def _shared_out(rules: Rules, points: object, totals: Counts) -> Counts:
     """The points of all accounts, which make one of *totals* (or less where cards stay out)."""
-    counts = _counts("points", points, rules.seating.count)
+    counts = whole_counts("points", points, rules.seating.count)
     if sum(counts) not in totals and (_all_dealt(rules) or sum(counts) > max(totals)):
         wanted = " or ".join(map(str, totals))
         raise NotationError("points", counts, f"together they make {wanted}")
@@ -314,87 +244,3 @@ def _fits(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: int) -> 
 def _cards(rules: Rules, kind: Kind, made: Counts, tricks: Counts, last: int) -> Counts:
     bonus = _bonus(rules, kind, tricks, last)
     return tuple(value - bonus if account == last else value for account, value in enumerate(made))
-
-
-def _facts(rules: Rules, kind: Kind, typed: Mapping[str, Any]) -> tuple[tuple[str, Values], ...]:
-    known = {fact.name: fact for fact in rules.scoring.facts}
-    for name, value in typed.items():
-        if name not in known and value is not None:
-            listed = ", ".join(known) or "none"
-            raise NotationError(f"{name}=", value, f"this table's rules know the facts: {listed}")
-    found: dict[str, Values] = {}
-    for name, fact in known.items():
-        told = typed.get(name)
-        zeros = (fact.zero,) * rules.seating.count
-        found[name] = zeros if told is None else fact.typed(told, rules.seating.count)
-    for name, fact in known.items():
-        _check_possible(fact, kind, typed.get(name), (*found[name], *found.get(fact.along, ())))
-    return tuple(found.items())
-
-
-def _check_possible(fact: Fact, kind: Kind, typed: object, values: Values) -> None:
-    """Refuse more of a fact than there can be in a deal of that kind."""
-    most = None if fact.most is None else fact.most(kind)
-    if typed is not None and most is not None and sum(values) > most:
-        trump = "in a suit" if len(kind.trump_suits) == 1 else f"at {kind.name}"
-        there = f"{trump} this table has {most or 'none'}"
-        wanted = f"{there}, {fact.along}= among them" if fact.along else there
-        raise NotationError(f"{fact.name}=", typed, wanted)
-
-
-# Readers for the facts of rules.
-
-TAKERS_NAMES = ("takers", "taker")
-DEFENCE_NAMES = ("defence", "defense", "defenders")
-
-
-def account_named(name: object, accounts: int) -> int:
-    """The relative account called `takers`, `defence` or by its number; else `NotationError`."""
-    text = str(name).strip().lower() if isinstance(name, str) or countable(name) else ""
-    if text in TAKERS_NAMES:
-        return 0
-    if text in DEFENCE_NAMES and accounts == 2:
-        return 1
-    if text in map(str, range(accounts)):
-        return int(text)
-    named = (
-        "takers or defence" if accounts == 2 else f"takers, or an account from 0 to {accounts - 1}"
-    )
-    raise NotationError("an account", name, named)
-
-
-def by_account(value: object, accounts: int, what: str) -> Counts:
-    """Whole numbers by account, from a sequence or from a mapping of account names."""
-    if isinstance(value, Mapping):
-        named = [account_named(name, accounts) for name in value]
-        if len(set(named)) < len(named):
-            raise NotationError(what, dict(value), "each side once")
-        counts = dict(zip(named, value.values(), strict=True))
-        value = [counts.get(account, 0) for account in range(accounts)]
-    return _counts(what, value, accounts)
-
-
-@dataclass(frozen=True)
-class Holder:
-    """Read who holds something: `takers`, `defence`, or how many of it each account has."""
-
-    what: str
-
-    def __call__(self, value: Any, accounts: int) -> Values:
-        """Counts by account."""
-        if isinstance(value, str) or whole(value):
-            place = account_named(value, accounts)
-            return tuple(int(account == place) for account in range(accounts))
-        return by_account(value, accounts, self.what)
-
-
-@dataclass(frozen=True)
-class PointLists:
-    """Read points by account, each kept as a tuple of one value, or of none for 0."""
-
-    what: str
-
-    def __call__(self, value: Any, accounts: int) -> Values:
-        """Tuples of points by account."""
-        counts = by_account(value, accounts, self.what)
-        return tuple((count,) if count else () for count in counts)
