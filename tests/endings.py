@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from rebelote import Rules
 from rebelote.deal import Contract
+from rebelote.groups import Duties
 from rebelote.opencards import OpenCards
 from rebelote.plugin import CARDS, each
-from rebelote.ruleset import Duties
 from rebelote.seats import Seating
 from rebelote.stakes import stakes
 from rebelote_plugins.rules.duties import LeadBan

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rebelote.bends import masks_of
 from rebelote.bulk_play import play_twin, reaction_twin
 from rebelote.cards import each
+from rebelote.groups import DUTIES, next_after_dealer, nothing_marked
 from rebelote.kernel.choosing import QUICK, RANDOM, never_quick, plays_quick
 from rebelote.kernel.playing import count_aside
 from rebelote.kernel.records import CARDS, FACTS, KINDS, LEVELS, NOTES, RULES, SEATS, blank, named
 from rebelote.kernel.templates import replaced
 from rebelote.phases import VOID, WON
-from rebelote.ruleset import DUTIES, next_after_dealer, nothing_marked
 from rebelote.tricks import PLAY_PHASE
 from rebelote.twins import NoTwin, Settings, Twin
 

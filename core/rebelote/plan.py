@@ -27,7 +27,8 @@ from rebelote.trumps import Kind
 
 if TYPE_CHECKING:
     from rebelote.deal import Deal
-    from rebelote.ruleset import Rules, Settle, Succession
+    from rebelote.groups import Settle, Succession
+    from rebelote.ruleset import Rules
     from rebelote.turns import Turn, Turns
 
 Allied = tuple[tuple[bool, ...], ...]

@@ -34,6 +34,15 @@ from rebelote.events import (
     TrickWon,
     TurnedUp,
 )
+from rebelote.groups import (
+    Heap,
+    Opening,
+    PlayOn,
+    Reward,
+    Settle,
+    Succession,
+    next_after_dealer,
+)
 from rebelote.hookspecs import hookimpl
 from rebelote.kernel.acting import ACTED, NOTHING
 from rebelote.kernel.bits import count_cards, lowest, nth_card, wrapped
@@ -71,15 +80,7 @@ from rebelote.rule import (
     option,
     presets_in,
 )
-from rebelote.ruleset import (
-    Heap,
-    PlayOn,
-    Reward,
-    Rules,
-    Settle,
-    Succession,
-    next_after_dealer,
-)
+from rebelote.ruleset import Rules
 from rebelote.scoring import (
     DEFENCE,
     FAILED,
@@ -106,7 +107,7 @@ from rebelote.scoring import (
 )
 from rebelote.seen_records import records_of
 from rebelote.shares import most, shared, shared_out, sweepers, to_defence, whole_each
-from rebelote.standing import DealResult, Opening, Settled, Standing, remember
+from rebelote.standing import DealResult, Settled, Standing, remember
 from rebelote.tricks import (
     PLAY_MOVE,
     PLAY_PHASE,

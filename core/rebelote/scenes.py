@@ -6,8 +6,8 @@ from typing import Any, NamedTuple, Self
 
 from rebelote.bends import masks_of
 from rebelote.cards import CARDS, PER_SUIT, SUITS, each
+from rebelote.groups import DUTIES
 from rebelote.opencards import OpenCards
-from rebelote.ruleset import DUTIES
 from rebelote.stakes import Stakes
 from rebelote.trumps import Kind
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rebelote.deal import Contract, Deal, Logged, Memory
 from rebelote.scoring import ScoreSheet
-
-if TYPE_CHECKING:
-    from rebelote.ruleset import Rules
 
 
 class DealResult(NamedTuple):
@@ -57,17 +52,6 @@ class Standing(NamedTuple):
         before, pending, results, winners, why, left, memory, taker = self
         scores = tuple([old + new for old, new in zip(before, result.marks, strict=True)])
         return Standing(scores, pending, (*results, result), winners, why, left, memory, taker)
-
-
-@dataclass(frozen=True)
-class Opening:
-    """What a deal begins with of the match: `run(rules, standing)`, kept in its open memory.
-
-    Everyone may know it, and phases and moves can ask the deal for it by name.
-    """
-
-    name: str
-    run: Callable[[Rules, Standing], Hashable]
 
 
 def remember(memories: tuple[Memory, ...], name: str, value: Any) -> tuple[Memory, ...]:

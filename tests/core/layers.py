@@ -28,7 +28,7 @@ PLAY = Side(
         kernel.choosing kernel.playing kernel.folding kernel.callees kernel.templates kernel.acting
         kernel.ordering kernel.laying kernel.solver kernel.state kernel.worlds
         actions advice events deal twins phases bends
-        scoring shares standing plan tricks sums typed_bids typed_facts typed
+        scoring shares standing groups plan tricks sums typed_bids typed_facts typed
         outcome ruleset
         flow plain refusals turns live course match views bulk_play bulk_rules seen_records
         stakes opencards scenes

@@ -9,7 +9,8 @@ import pytest
 import rebelote
 from rebelote.cards import CARDS, mask_of
 from rebelote.deal import PlayState
-from rebelote.ruleset import OVER, RUFF, UNDERTRUMP, Duties, Rules
+from rebelote.groups import OVER, RUFF, UNDERTRUMP, Duties
+from rebelote.ruleset import Rules
 from rebelote.tricks import add_card, decide
 from rebelote.turns import leads_of
 
