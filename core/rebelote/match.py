@@ -73,9 +73,10 @@ class Match:
         seats = rules.seating.seats
         first = draw_dealer(seats, seed) if dealer is None else self._read_seat(dealer)
         self.opening = standing = standing_before(rules, pending, scores, "scores", "in seat order")
-        self._arrive(open_deal(rules, self.packs_from, standing, 1, first, None))
+        course = open_deal(rules, self.packs_from, standing, 1, first, None)
+        self._arrive(course)
         if tell is not None:
-            self._tell(self.events, tell)
+            self._tell(course[1], tell)
 
     # What can be asked.
 

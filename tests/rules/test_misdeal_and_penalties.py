@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import Event, IllegalAction, Record, RulesetError, Table
-from rebelote.plugin import Contract, DealResult, Standing, read_cards
+from rebelote import Card, Cards, Event, IllegalAction, Match, Record, Rules, RulesetError, Table
+from rebelote.events import Dealt, DealVoid
+from rebelote.plugin import Contract, DealResult, Standing, TurnedUp, read_cards
+from rebelote.testing.scripts import Script
+from rebelote.testing.secrecy import check_twin, swapped, watch
 from rebelote_plugins.rules.instant_win import HeldAllTrumps
 from rebelote_plugins.rules.misdeal import ThrownIn
 from tests.hands import dealt, pack_for
@@ -412,3 +415,33 @@ def test_a_leaver_pays_where_nothing_else_is_at_stake() -> None:
     match.apply("forfeit", 0)
 
     assert match.rewards == {"chips": (-30, 0, 0, 0)}
+
+
+def weak_pack() -> tuple[Rules, Cards]:
+    """A table that looks at five cards, and a pack that gives seat 1 a weak hand of them."""
+    rules = rebelote.rules(table(misdeal={"weak_hand": True, "window": "before_auction"}))
+    return rules, pack_for(rules, {1: "7S 8S 9S 7H 8H AS KS QS"}, taker=0, turn_up="JH")
+
+
+def test_a_deal_thrown_in_before_anybody_acts_is_told_too() -> None:
+    told: list[Event] = []
+    rules, pack = weak_pack()
+    match = Match(rules, seed=1, dealer=3, deals=[pack], tell=told.append)
+
+    assert [type(event) for event in told[:4]] == [Dealt, TurnedUp, ThrownIn, DealVoid]
+    assert told[4:] == [event for event in match.events if event.to is None]
+    assert match.deal.number == 2
+
+
+def test_a_deal_thrown_in_at_once_tells_no_secret_but_what_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules, pack = weak_pack()
+    low, high = Card("8H"), Card("AH")
+    strong = swapped(Script(rules, 3, (pack,), ()), low, high)
+    seen = watch(strong, None)
+
+    check_twin(strong, None, seen, low, high)
+    monkeypatch.setattr(ThrownIn, "reveals", False)
+    with pytest.raises(AssertionError, match="a spectator can tell 8H from AH"):
+        check_twin(strong, None, seen, low, high)

@@ -13,6 +13,7 @@ from rebelote.course import Events
 from rebelote.deal import Deal
 from rebelote.errors import quote
 from rebelote.events import Event
+from rebelote.match import Match
 from rebelote.phases import END
 from rebelote.ruleset import Rules
 from rebelote.table import Table
@@ -62,6 +63,12 @@ class Script:
         for seat, action in self.acts:
             act(table, seat, action)
         return table
+
+    def opening(self) -> Events:
+        """What all hear before the first act, also of deals that are thrown in at once."""
+        heard = list[Event]()
+        Match(self.rules, seed=0, deals=self.packs, dealer=self.dealer, tell=heard.append)
+        return tuple(heard)
 
     def deals(self) -> tuple[Script, ...]:
         """One script for each deal that has acts."""

@@ -105,7 +105,10 @@ def _apart(places: dict[int, str], one: int, other: int) -> bool:
 
 def check_twin(script: Script, seat: Seat, watched: Watched, one: Card, other: Card) -> None:
     """With two unseen cards swapped in the pack, *seat* notices the same."""
-    twin = _noticing(swapped(script, one, other), seat)
+    other_way = swapped(script, one, other)
+    if _told_apart(script.opening(), other_way.opening()):
+        return
+    twin = _noticing(other_way, seat)
     for step, (mine, seen) in enumerate(zip(watched.noticed, watched.seen, strict=True)):
         if seen >> one & 1 or seen >> other & 1:
             return
