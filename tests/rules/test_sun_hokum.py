@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, Record, RulesetError, Table
+from rebelote import IllegalAction, NotationError, Record, RulesetError, Table
 from rebelote.events import Contracted, Passed
 from rebelote.plugin import Contract
 from rebelote_plugins.players.hops import Hops
@@ -169,6 +169,27 @@ def test_ashkal_is_not_called_on_an_ace_where_the_table_says_so() -> None:
         opened().apply("ashkal")
 
 
+def test_ashkal_of_the_second_round_is_refused_for_its_round_and_not_for_its_card() -> None:
+    table = opened("AH", ashkal_on_ace=True)
+    with pytest.raises(IllegalAction, match="ashkal is called in the first round"):
+        say(table, *["pass"] * 7, "ashkal")
+
+
+def test_ashkal_goes_over_no_sun() -> None:
+    table = opened(ashkal="always")
+    say(table, "pass", "pass", "pass", "take SA", "pass")
+
+    assert table.turn == 2
+    assert can(table) == ["pass", "take SA"]
+    with pytest.raises(IllegalAction, match="ashkal does not outrank sun"):
+        table.apply("ashkal")
+
+
+def test_a_table_without_ashkal_does_not_know_the_word() -> None:
+    with pytest.raises(NotationError, match="cannot read 'ashkal' as an action"):
+        opened(ashkal="never").apply("ashkal")
+
+
 @pytest.mark.parametrize("calls", [["ashkal"], ["pass", "ashkal"]])
 def test_ashkal_goes_over_a_hokum(calls: list[str]) -> None:
     table = opened()
@@ -188,6 +209,19 @@ def test_ashkal_wants_a_turn_up_that_goes_to_the_taker() -> None:
 
     never = {"turn_up_deal": {"turn_up_to": "partner"}, "sun_hokum": {"ashkal": "never"}}
     assert rebelote.rules({"extends": "baloot", "rules": never})
+
+
+@pytest.mark.parametrize(
+    ("rule", "needed"),
+    [
+        ("pairs", "the rule 'pairs'"),
+        ("no_trumps", "the rule 'no_trumps'"),
+        ("turn_up_deal", "a rule for 'turn_up'"),
+    ],
+)
+def test_the_auction_wants_pairs_no_trumps_and_a_card_turned_up(rule: str, needed: str) -> None:
+    with pytest.raises(RulesetError, match=f"rules.sun_hokum: needs {needed}"):
+        rebelote.rules({"extends": "baloot", "rules": {rule: False}})
 
 
 def test_hops_takes_a_sun_with_all_aces_and_leaves_a_poor_hand() -> None:

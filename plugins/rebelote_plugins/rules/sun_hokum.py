@@ -74,7 +74,7 @@ class SunHokumOptions(Options):
 
 
 def first_round(rules: Rules, deal: Deal) -> bool:
-    """Whether the call to come, or the suit that stands, is one of the first round."""
+    """Whether a call now goes over nothing or over a suit in the first round; never over a sun."""
     kind, proposed = deal.contract.kind, deal.contract.proposed
     if kind:
         return kind == proposed
@@ -99,28 +99,26 @@ class Offers:
 
     def __call__(self, rules: Rules, deal: Deal, seat: int) -> tuple[Action, ...]:
         """Hokum while nothing stands, sun, and ashkal."""
-        standing, first = deal.contract.kind, first_round(rules, deal)
-        suits = () if standing else hokums(deal, first=first)
+        suits = () if deal.contract.kind else hokums(deal, first=first_round(rules, deal))
         calls = choices((*suits, SA), True)
-        able = standing != SA and self._allowed(rules, deal, seat, first=first)
-        return (*calls, Ashkal()) if able else calls
-
-    def _allowed(self, rules: Rules, deal: Deal, seat: int, *, first: bool) -> bool:
-        """Whether *seat* may call ashkal in this round."""
-        in_round = self.ashkal == "always" or (self.ashkal == "first_round" and first)
-        last = rules.seating.following(deal.dealer)[-2:]
-        on_ace = CARDS[deal.recall(TURN_UP)].rank == "A"
-        return in_round and seat in last and (self.on_ace or not on_ace)
+        return calls if self._no_ashkal(rules, deal, seat) else (*calls, Ashkal())
 
     def why(self, rules: Rules, deal: Deal, seat: int, action: Action) -> str | None:
         """What is wrong with a call."""
         if isinstance(action, Take):
             return self._refused(rules, deal, action.kind)
+        return self._no_ashkal(rules, deal, seat)
+
+    def _no_ashkal(self, rules: Rules, deal: Deal, seat: int) -> str | None:
+        """Why *seat* may not call ashkal now, if it may not."""
+        rounds = {"never": False, "first_round": first_round(rules, deal), "always": True}
         if seat not in rules.seating.following(deal.dealer)[-2:]:
             return "only the dealer and the seat before may call ashkal"
         if not self.on_ace and CARDS[deal.recall(TURN_UP)].rank == "A":
             return "ashkal is not called on an ace"
-        return "ashkal may not be called now"
+        if deal.contract.kind == SA:
+            return "ashkal does not outrank sun"
+        return None if rounds[self.ashkal] else "ashkal is called in the first round"
 
     def _refused(self, rules: Rules, deal: Deal, kind: str) -> str:
         """What is wrong with a kind of trump."""
@@ -165,9 +163,7 @@ class TwoRounds(Calling):
     def _sun(self, rules: Rules, before: Deal, seat: int) -> tuple[int, ...]:
         """Over a sun of the first round, if its caller had not called before: earlier opponents."""
         again = before.contract.taker == seat
-        if not self.claimed or again or before.contract.kind == SA:
-            return ()
-        if not first_round(rules, before):
+        if not self.claimed or again or not first_round(rules, before):
             return ()
         around = rules.seating.following(before.dealer)
         earlier = around[: around.index(seat)]
@@ -175,9 +171,9 @@ class TwoRounds(Calling):
 
     def told(self, seat: int, action: Action, contract: Contract) -> Event:
         """What is heard of a call."""
-        return (
-            Ashkaled(seat) if isinstance(action, Ashkal) else super().told(seat, action, contract)
-        )
+        if isinstance(action, Ashkal):
+            return Ashkaled(seat)
+        return super().told(seat, action, contract)
 
 
 def apply(rules: Rules, options: SunHokumOptions) -> Rules:
