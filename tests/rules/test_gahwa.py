@@ -69,6 +69,28 @@ def test_sun_is_doubled_once_by_a_side_below_a_hundred_against_one_above(
         assert table.deal.contract.level == 1
 
 
+@pytest.mark.parametrize(
+    ("scores", "able"),
+    [((101, 99, 0, 99), True), ((101, 99, 101, 0), False), ((101, 0, 0, 100), False)],
+)
+def test_of_players_on_their_own_none_but_the_taker_may_have_reached_the_total(
+    scores: tuple[int, ...], able: bool
+) -> None:
+    doubling = {"when": "after_auction", "totals_at": {"SA": 100}}
+    rules: Any = {"no_trumps": True, "take": {"no_trumps": "always"}, "coinche": doubling}
+    rules["coinche_score"] = {"multiplied": ["base"]}
+    table = Table({"extends": "quatre-solo", "rules": rules}, seed=0, dealer=3, scores=scores)
+    say(table, "take SA")
+
+    assert (table.deal.phase == "coinche") == able
+
+
+def test_a_total_of_nothing_has_to_be_passed_too() -> None:
+    table = taken("take SA", coinche={"totals_at": {"SA": 0}})
+
+    assert table.deal.phase != "coinche"
+
+
 def test_a_doubling_that_the_kind_or_the_totals_forbid_says_why() -> None:
     options = {"levels": 3, "levels_at": {"SA": 1}, "totals_at": {"TA": 100}}
     kinds = {"no_trumps": True, "all_trumps": True}
@@ -80,6 +102,11 @@ def test_a_doubling_that_the_kind_or_the_totals_forbid_says_why() -> None:
     say(table, "80TA")
     with pytest.raises(IllegalAction, match="at these totals a contract in TA"):
         table.apply("coinche", 1)
+
+    table = Table(contract_game(coinche={**options, "effect": "outbid"}, **kinds), seed=3, dealer=3)
+    say(table, "80SA", "coinche")
+    with pytest.raises(IllegalAction, match="a contract in SA is not to be doubled again"):
+        table.apply("surcoinche")
 
 
 def test_a_kind_has_no_more_levels_than_there_are() -> None:
@@ -112,6 +139,12 @@ def test_gahwa_ends_the_match_whatever_the_totals() -> None:
     assert result.sheet is not None
     assert table.winner == (0 if result.sheet.verdict == MADE else 1)
     assert sorted(result.marks) == [0, 152]
+
+
+@pytest.mark.parametrize("rule", ["coinche", "match"])
+def test_a_gahwa_wants_doublings_and_a_match_to_stake(rule: str) -> None:
+    with pytest.raises(RulesetError, match=f"rules.gahwa: needs the rule '{rule}'"):
+        rebelote.rules({"extends": "baloot", "rules": {rule: False}})
 
 
 def test_gahwa_without_a_fourth_level_is_remarked() -> None:

@@ -49,6 +49,16 @@ def test_a_hand_without_trumps_is_rounded_before_it_counts_twice(
     assert marks(baloot(no_trumps=method), kind="SA", takers=takers) == expected
 
 
+def test_without_a_choice_hands_are_paired_with_trumps_and_each_rounded_without() -> None:
+    kinds: Any = {"no_trumps": True, "take": {"no_trumps": "always"}}
+    classic = {"extends": "classic", "rules": {"game_points": True, **kinds}}
+
+    assert marks(classic, kind="H", takers=85) == (8, 8)
+    assert marks(classic, kind="H", takers=95) == (9, 7)
+    assert marks(classic, kind="SA", takers=85) == (9, 8)
+    assert marks(classic, kind="SA", takers=95) == (10, 7)
+
+
 def test_only_the_hand_is_rounded_and_projects_are_tens_already() -> None:
     assert marks("baloot", kind="H", takers=85, declared=(20, 0), belote="defence") == (10, 10)
     assert marks("baloot", kind="SA", takers=75, declared=(200, 0)) == (55, 11)

@@ -179,9 +179,9 @@ class Doubling:
         kind, taker, bid, level, _ = deal.contract
         if not kind or level >= self._most(kind) or not self._doublable(bid):
             return False
-        return rules.seating.allied(seat, taker, taker) == bool(level % 2) and self._by_totals(
-            rules, deal
-        )
+        if rules.seating.allied(seat, taker, taker) != bool(level % 2):
+            return False
+        return self._by_totals(rules, deal)
 
     def _most(self, kind: str) -> int:
         """How often a contract of that kind can be doubled."""
@@ -296,18 +296,18 @@ def doubling_of(options: CoincheOptions) -> Doubling:
         options.levels,
         options.from_figure,
         tuple(name for name, able in doublable.items() if not able),
-        _by_kind(options.levels_at),
-        _by_kind(options.totals_at),
+        _in_order(options.levels_at),
+        _in_order(options.totals_at),
     )
 
 
-def _by_kind(figures: Mapping[WithoutSuit, int]) -> tuple[tuple[str, int], ...]:
-    """Figures of kinds, in a fixed order."""
+def _in_order(figures: Mapping[WithoutSuit, int]) -> tuple[tuple[str, int], ...]:
+    """Figures by kind, in the order of the kinds' names."""
     return tuple(sorted((str(kind), figure) for kind, figure in figures.items()))
 
 
 def totals(rules: Rules, standing: Standing) -> tuple[int, ...]:
-    """What a deal begins with of the match."""
+    """The totals before the deal."""
     return standing.scores
 
 
