@@ -284,6 +284,7 @@ def test_a_bid_may_need_more_than_the_defence_besides() -> None:
         ({"defence_keeps": ["belote"], "defence_yields": ["belote"]}, "keep and yield belote"),
         ({"doubled_capot": 100}, "with it doubled_base is one"),
         ({"factors": [4, 2]}, "cannot have a smaller factor"),
+        ({"factors": [2, 3, 4, 5, 6]}, "factors: should be a list of 0 to 4"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(options: Any, sentence: str) -> None:

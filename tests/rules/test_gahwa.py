@@ -113,6 +113,44 @@ def test_a_kind_has_no_more_levels_than_there_are() -> None:
     with pytest.raises(RulesetError, match="levels_at has more levels for SA"):
         rebelote.rules(contract_game(coinche={"levels": 2, "levels_at": {"SA": 3}}))
 
+    assert rebelote.rules(contract_game(coinche={"levels": 2, "levels_at": {"SA": 2}}))
+
+
+@pytest.mark.parametrize(
+    ("option", "figures"),
+    [
+        ("levels_at", {"SA": 0}),
+        ("levels_at", {"H": 1}),
+        ("totals_at", {"SA": -1}),
+        ("totals_at", {"H": 100}),
+    ],
+)
+def test_figures_by_kind_are_of_no_trumps_or_all_trumps_and_not_too_low(
+    option: str, figures: dict[str, int]
+) -> None:
+    with pytest.raises(RulesetError, match=f"rules.coinche.{option}"):
+        rebelote.rules(contract_game(coinche={option: figures}))
+
+
+def test_the_totals_are_told_to_a_deal_only_where_doublings_hang_on_them() -> None:
+    told = {"extends": "baloot", "rules": {"coinche": {"totals_at": {"SA": 50}}}}
+    untold = {"extends": "baloot", "rules": {"coinche": {"totals_at": {}}}}
+
+    assert Table(told, seed=1, scores=(30, 40)).view(0).memory["coinche_totals"] == (30, 40)
+    assert "coinche_totals" not in Table(untold, seed=1, scores=(30, 40)).view(0).memory
+
+
+def test_nothing_is_said_over_a_gahwa() -> None:
+    doubling = {"levels": 4, "effect": "outbid"}
+    factors = {"factors": [2, 3, 4, 5]}
+    table = Table(contract_game(coinche=doubling, coinche_score=factors), seed=3, dealer=3)
+    say(table, "80S")
+    doubled(table, 4)
+
+    assert table.deal.phase == "auction"
+    with pytest.raises(IllegalAction, match="the contract is at gahwa"):
+        table.apply("gahwa")
+
 
 def test_the_winner_of_a_gahwa_marks_the_target_and_the_other_nothing() -> None:
     assert marks("baloot", kind="H", takers=90, level=4) == (152, 0)

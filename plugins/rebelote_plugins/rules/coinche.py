@@ -6,11 +6,10 @@ it may be said while they do; after any other the opponents are asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self
 
-from pydantic import Field, NonNegativeInt, model_validator
+from pydantic import NonNegativeInt, PositiveInt, model_validator
 
 from rebelote.plugin import (
     DONE,
@@ -39,7 +38,6 @@ from rebelote_plugins.rules.named_bids import CAPOT, GENERALE
 
 COINCHE_PHASE = "coinche"
 WithoutSuit = Literal["SA", "TA"]
-Times = Annotated[int, Field(ge=1, le=4)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ class CoincheOptions(Options):
         ge=1,
         le=4,
     )
-    levels_at: dict[WithoutSuit, Times] = option(
+    levels_at: dict[WithoutSuit, PositiveInt] = option(
         {},
         "how often a contract at no trumps or all trumps can be, where that is less",
         source="SA 1: Baloot (baloot-ai, official_doubling_rules.md)",
@@ -296,14 +294,9 @@ def doubling_of(options: CoincheOptions) -> Doubling:
         options.levels,
         options.from_figure,
         tuple(name for name, able in doublable.items() if not able),
-        _in_order(options.levels_at),
-        _in_order(options.totals_at),
+        tuple(options.levels_at.items()),
+        tuple(options.totals_at.items()),
     )
-
-
-def _in_order(figures: Mapping[WithoutSuit, int]) -> tuple[tuple[str, int], ...]:
-    """Figures by kind, in the order of the kinds' names."""
-    return tuple(sorted((str(kind), figure) for kind, figure in figures.items()))
 
 
 def totals(rules: Rules, standing: Standing) -> tuple[int, ...]:
