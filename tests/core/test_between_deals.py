@@ -7,9 +7,13 @@ import pytest
 import rebelote
 from rebelote import Catalogue, NotationError, Table
 from rebelote.plugin import (
+    DONE,
+    Deal,
+    Entered,
     Line,
     NoOptions,
     Opening,
+    Phase,
     Rule,
     Rules,
     ScoreSheet,
@@ -103,3 +107,26 @@ def test_a_deal_begins_with_what_a_rule_wants_of_the_match() -> None:
     assert sum(table.scores) > 70
     assert table.deal.recall("totals") == table.scores
     assert Table(rebelote.rules("classic"), seed=4).deal.recall("totals") is None
+
+
+def deals(rules: Rules, standing: Standing) -> int:
+    """How many deals are over."""
+    return len(standing.results)
+
+
+def read(rules: Rules, deal: Deal) -> Entered:
+    """Write down what the deal knows of the match."""
+    return Entered(deal.remember("read", (deal.recall("totals"), deal.recall("deals"))), (), DONE)
+
+
+def test_what_several_rules_want_of_the_match_is_known_to_the_first_phase_of_a_deal() -> None:
+    rules = rebelote.rules("classic").add("flow.phases", Phase("a", "deal", enter=read))
+    for name, wanted in (("totals", totals), ("deals", deals)):
+        rules = rules.add("match.openings", Opening(name, wanted))
+    table = Table(rules, seed=4, scores=(30, 40))
+
+    assert next(iter(rules.plan.phases)) == "a"
+    assert table.deal.recall("read") == ((30, 40), 0)
+    while table.deal.number == 1:
+        table.apply(table.legal()[-1])
+    assert table.deal.recall("read") == (table.scores, 1)

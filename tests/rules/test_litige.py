@@ -261,6 +261,17 @@ def test_in_a_doubled_contract_all_points_may_wait_as_often_as_it_was_doubled(
     assert scored(config, takers=71, level=level, belote="takers")[1:] == expected
 
 
+@pytest.mark.parametrize(("takers", "winner"), [(90, 0), (70, 1)])
+def test_a_doubled_contract_that_is_no_tie_is_multiplied_once(takers: int, winner: int) -> None:
+    doubled: Any = {"coinche": {"when": "after_auction"}, "coinche_score": True}
+    config = table(litige={"doubled": "held_multiplied"}, **doubled)
+
+    verdict, marks, pending = scored(config, takers=takers, level=1)
+    assert (verdict, pending) == (("made", "failed")[winner], 0)
+    assert marks[winner] == 2 * (90, 162)[winner]
+    assert marks[1 - winner] == 0
+
+
 def test_a_belote_that_does_not_wait_is_marked_once_however_often_the_rest_waits() -> None:
     doubled: Any = {"coinche": {"when": "after_auction"}, "coinche_score": True}
     config = table(litige={"doubled": "held_multiplied", "kept": ["belote"]}, **doubled)

@@ -76,6 +76,15 @@ def test_a_deal_is_thrown_in_before_anything_is_exchanged(announce: str) -> None
     assert phases.index("throw_in") < phases.index("exchange")
 
 
+@pytest.mark.parametrize("announce", ["automatic", "spoken"])
+def test_a_deal_is_thrown_in_before_anybody_is_asked_for_declarations(announce: str) -> None:
+    throws = {"carres": ["8"], "announce": announce, "window": "complete"}
+    config = {"extends": "baloot", "rules": {"misdeal": throws}}
+    phases = list(rebelote.rules(config).plan.phases)
+
+    assert phases.index("complete") < phases.index("throw_in") < phases.index("declarations")
+
+
 @pytest.mark.parametrize(("dealer", "expected"), [("same", 3), ("next", 0)])
 def test_who_deals_again_after_a_throw_in(dealer: str, expected: int) -> None:
     config = table(misdeal={"carres": ["7"], "dealer": dealer})

@@ -1,4 +1,4 @@
-"""Settling a deal: who took it, whether it ends the match, and whether a ruling closed it."""
+"""Settling a deal: who took it, whether it ends the match, and what closed it before its end."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class Tied:
     doubler_loses: bool = False
 
     def __call__(self, rules: Rules, sheet: ScoreSheet) -> ScoreSheet:
-        """A tie that is none has failed; one that makes the contract leaves the verdict."""
+        """A tie that is none has failed; any other is what the table makes of it."""
         found = self.judge(rules, sheet).verdict
         if self.ignoring:
             tied = self.judge.verdict(rules, sheet, self.ignoring) == TIE
@@ -153,7 +153,7 @@ class Tied:
         return sheet.worsen(self._settled(sheet) if found == TIE else found)
 
     def _settled(self, sheet: ScoreSheet) -> str:
-        """What a tie is: it may be made, or lost by who doubled last (after two, the takers)."""
+        """Lost by who doubled last, at odd levels the defence; else made, or a tie."""
         level = sheet.outcome.level
         if self.doubler_loses and level:
             return MADE if level % 2 else FAILED
@@ -293,8 +293,7 @@ def apply(rules: Rules, options: LitigeOptions) -> Rules:
         rules = rules.add("scoring.steps", step, "outcome")
     if options.doubled == "held_multiplied":
         run = Multiplied(options.kept)
-        step = ScoreStep("doubled_tie", "multiply", run, after=("coinche",))
-        rules = rules.add("scoring.steps", step, "doubled")
+        rules = rules.add("scoring.steps", ScoreStep("doubled_tie", "multiply", run), "doubled")
     if options.outcome == "redeal":
         again = Succession(LITIGE, same_dealer, before=("deal",))
         rules = rules.add("match.dealers", again, "outcome")

@@ -206,7 +206,7 @@ def apply(rules: Rules, options: MisdealOptions) -> Rules:
 def _add_throw_in(rules: Rules, throwing: Throwing, *, early: bool) -> Rules:
     """A phase before anything is called, or before anything is exchanged or declared.
 
-    An early one has no twin: those of the auction ask for hands that stay.
+    An early one has no twin: in bulk a deal without a taker still has its auction before it.
     """
     before = (AUCTION,) if early else ("exchange", "declarations")
     stage, bulk = ("auction", None) if early else ("announce", bound(throwing.twin))
