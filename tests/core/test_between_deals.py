@@ -21,6 +21,7 @@ from rebelote.plugin import (
     Settled,
     Standing,
     hookimpl,
+    remember,
     running_points,
 )
 from rebelote_plugins import rebelote_rules as bundled_rules
@@ -88,6 +89,14 @@ def test_values_by_relative_account_are_turned_to_seat_order() -> None:
         (1, 2),
         (2, 1),
     ]
+
+
+def test_what_a_match_remembers_is_the_same_in_whatever_order_it_was_written() -> None:
+    one = remember(remember((), "a", 1), "b", 2)
+    other = remember(remember(remember((), "a", 0), "b", 2), "a", 1)
+
+    assert one == other
+    assert Standing((0, 0), memory=other).recall("a") == 1
 
 
 def totals(rules: Rules, standing: Standing) -> tuple[int, ...]:

@@ -136,6 +136,11 @@ def sometimes(rules: Rules, options: Any) -> Rules:
     return rules.put("duties.ruff", "sometimes")
 
 
+def half_seen(rules: Rules, options: Any) -> Rules:
+    """Hands that are seen by others than may see them."""
+    return rules.put("deal.seen", "partner")
+
+
 def no_tuple(rules: Rules, options: Any) -> Rules:
     """A list where several things stand."""
     return rules.put("flow.phases", [])
@@ -247,6 +252,7 @@ FAULTS: dict[Callable[[Rules, Any], Any], str] = {
     wordless: "its apply raises ValueError()",
     stumbles: "plugin 'mine': apply of 'mine' raised IndexError: 'list index out of range'",
     sometimes: "duties.ruff is one of never, always, unless_ally, unless_ally_plain, not 'somet",
+    half_seen: "hands are seen by their owner or by all, not by 'partner'",
     no_tuple: "flow.phases is a tuple, not []",
     wrong_kind: "scoring.steps holds a ScoreStep each, not Component(name='mine'",
     one_value: "match.target holds one value: put it",
