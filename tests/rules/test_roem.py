@@ -7,7 +7,7 @@ import pytest
 import rebelote
 from rebelote import NotationError, Table
 from rebelote.events import TrickWon
-from rebelote.plugin import Deal, Rules, outcome_of, read_cards
+from rebelote.plugin import RANKS, SUITS, Deal, Known, Rules, outcome_of, read_cards
 from rebelote.testing import check_known, playthrough
 from rebelote_plugins.rules.bulk_roem import most_worth
 from rebelote_plugins.rules.claim import made_already
@@ -20,6 +20,8 @@ RULES = rebelote.rules(PRESET)
 KINDS = {"no_trumps": True, "all_trumps": True}
 FOR_THREE = {"extends": "trois-croate", "rules": {"roem": True}}
 EVERY_CARD, HEARTS = 0xFFFFFFFF, 0xFF00
+A_SUIT_EACH = {seat: " ".join(f"{rank}{suit}" for rank in RANKS) for seat, suit in enumerate(SUITS)}
+"""Hands of which every trick is four of a kind where all play their highest card."""
 
 
 def table(**rules: Any) -> dict[str, Any]:
@@ -194,6 +196,7 @@ def test_what_is_known_during_play_comes_true(config: Any) -> None:
         (HEARTS, 2, 120),
         (0b10111, 1, 50),
         (0b11011, 1, 0),
+        (0b111000000, 1, 0),
         (0x6000, 1, 20),
         (0x01010101, 1, 100),
         (0x10101010, 2, 200),
@@ -207,16 +210,37 @@ def test_no_more_may_come_than_the_cards_that_are_left_can_make(
     assert most_worth(cards, HEARTS, tricks, roem_of(RULES).figures) == most
 
 
+@pytest.mark.parametrize("sequences", [[50, 20], [30]])
+def test_three_cards_may_be_worth_more_than_four(sequences: list[int]) -> None:
+    figures = roem_of(rebelote.rules(table(roem={"sequences": sequences}))).figures
+
+    assert most_worth(0b1111, HEARTS, 1, figures) == sequences[0]
+
+
 def test_in_the_last_trick_its_own_cards_are_all_that_may_bring_something() -> None:
-    match = Table(RULES, seed=4)
+    match = Table(RULES, seed=0, deals=[whole_pack(RULES, A_SUIT_EACH)])
     while len(match.deal.play.tricks) < 7:
         match.apply(match.legal()[-1])
-    left = sum(match.deal.hands)
-    trumps = RULES.plan.kinds[match.deal.contract.kind].trumps
-    known = roem_of(RULES).known(RULES, match.deal)
+    roem = roem_of(RULES)
 
-    assert known.more == (most_worth(left, trumps, 1, roem_of(RULES).figures),) * 4
-    assert known.values == roem_of(RULES).scored(RULES, match.deal)
+    assert roem.known(RULES, match.deal) == Known(roem.scored(RULES, match.deal), (100,) * 4)
+    match.apply(match.legal()[0])
+    assert roem.known(RULES, match.deal).more == (100,) * 4
+
+
+@pytest.mark.parametrize(
+    ("config", "most"),
+    [
+        (PRESET, 920),
+        (table(**KINDS), 980),
+        (table(roem={"sequences": [0], "carres": {}, "stuk": 0}), 0),
+    ],
+)
+def test_all_that_a_deal_may_bring_has_room_in_bulk(config: Any, most: int) -> None:
+    rules = rebelote.rules(config)
+    twin = roem_of(rules).twin(rules)
+
+    assert twin.told(twin.most) == most
 
 
 def test_a_contract_is_made_already_only_where_no_roem_can_undo_it() -> None:

@@ -19,7 +19,7 @@ WON = CARRES + len(RANKS)
 GONE = WON + 1
 """Where settings name rows of notes: the roem won, and the cards of earlier tricks."""
 
-LOWEST_OF_THREE, LOWEST_OF_FOUR = 0x3F3F3F3F, 0x1F1F1F1F
+QUEENS_AND_LOWER = 0x3F3F3F3F
 QUEENS = 0x20202020
 SEVENS = 0x01010101
 SUIT = 0xFF
@@ -27,23 +27,30 @@ SUIT = 0xFF
 
 def trick_worth(cards: int, trumps: int, figures: Settings) -> int:
     """The roem of a trick; both are masks."""
-    three = cards & cards >> 1 & cards >> 2 & LOWEST_OF_THREE
-    four = three & three >> 1 & LOWEST_OF_FOUR
-    points = figures[FOUR] if four else figures[THREE] if three else 0
+    three = threes(cards)
+    points = figures[FOUR] if three & three >> 1 else figures[THREE] if three else 0
     alike = cards & cards >> 8 & cards >> 16 & cards >> 24 & SUIT
     points += figures[CARRES + lowest(alike)] if alike else 0
-    royals = cards & trumps
-    return int(points + figures[STUK] * count_cards(royals & royals >> 1 & QUEENS))
+    return int(points + figures[STUK] * stuks(cards & trumps))
 
 
 def most_worth(cards: int, trumps: int, tricks: int, figures: Settings) -> int:
     """No roem of so many tricks, made of *cards* (a mask), comes to more."""
     ranks = enumerate(figures[CARRES:WON])
     alike = [points for rank, points in ranks if not SEVENS << rank & ~cards]
-    run = max(figures[:STUK]) if cards & cards >> 1 & cards >> 2 & LOWEST_OF_THREE else 0
+    run = max(figures[:STUK]) if threes(cards) else 0
     best = sorted([*alike, *[run] * tricks], reverse=True)[:tricks]
-    royals = cards & trumps
-    return int(sum(best) + figures[STUK] * count_cards(royals & royals >> 1 & QUEENS))
+    return int(sum(best) + figures[STUK] * stuks(cards & trumps))
+
+
+def threes(cards: int) -> int:
+    """The cards from which three of a suit go up in sequence, a mask."""
+    return cards & cards >> 1 & cards >> 2 & QUEENS_AND_LOWER
+
+
+def stuks(trumps: int) -> int:
+    """How many suits have their king and queen among *trumps*, a mask."""
+    return count_cards(trumps & trumps >> 1 & QUEENS)
 
 
 @dataclass(frozen=True)
