@@ -166,6 +166,19 @@ CASES: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = [
     ),
     ("classic", {}, "contract", {"figure": 90}, {"contract": {"condition": "figure"}}),
     ("classic", {}, "contract", {"least": 90}, {"contract": {"condition": "figure"}}),
+    (
+        "klaverjas-rotterdam",
+        {"match": {"deals": 2, "tie": "another_deal"}},
+        "match",
+        {
+            "test": "exceed",
+            "bonus_ends": False,
+            "both_over": "draw",
+            "capot_ends": False,
+            "by_contract": True,
+        },
+        {"match": {"target": 500}},
+    ),
 ]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import NotationError, Table
+from rebelote import NotationError, RulesetError, Table
 from rebelote.events import TrickWon
 from rebelote.plugin import RANKS, SUITS, Deal, Known, Rules, outcome_of, read_cards
 from rebelote.testing import check_known, playthrough
@@ -75,6 +75,12 @@ def test_a_table_may_have_its_own_figures() -> None:
     assert won(rules, "H", "AS AD AC AH") == [150]
     assert won(rules, "H", "TS TD TC TH") == []
     assert won(rules, "H", "AH KH QH 7H") == [70]
+
+
+@pytest.mark.parametrize("sequences", [[], [20, 50, 100]])
+def test_a_trick_has_room_for_sequences_of_three_and_of_four_alone(sequences: list[int]) -> None:
+    with pytest.raises(RulesetError, match="sequences"):
+        rebelote.rules(table(roem={"sequences": sequences}))
 
 
 def test_king_and_queen_of_every_trump_suit_go_together_and_none_without_trumps() -> None:
@@ -175,6 +181,12 @@ def test_the_refusal_says_what_would_do() -> None:
         "100, 8 100, 9 100, T 100, J 200, Q 100, K 100, A 100) and king and queen of trump (20) "
         "that the cards of a pack make"
     )
+
+
+def test_the_refusal_names_no_four_of_a_kind_that_is_worth_nothing() -> None:
+    rules = rebelote.rules(table(roem={"carres": {"A": 100, "7": 0}}))
+    with pytest.raises(NotationError, match=r"four of a kind \(A 100\) and"):
+        rules.outcome(takers=90, roem=(0, 10))
 
 
 # What is known of it.

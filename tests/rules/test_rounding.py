@@ -271,14 +271,21 @@ def test_tens_are_multiplied_or_come_of_what_was_multiplied(
         assert marks(rules, takers=79, belote="takers", level=level) == expected
 
 
-def test_what_is_not_multiplied_beside_the_hand_is_rounded_with_it_and_stays_single() -> None:
-    odd = {"points": 25}
+@pytest.mark.parametrize(
+    ("bonus", "options", "typed"),
+    [("belote", {"points": 25}, "takers"), ("roem", {"stuk": 25}, (25, 0))],
+    ids=["written before the hand", "written after it"],
+)
+def test_what_is_not_multiplied_beside_the_hand_is_rounded_with_it_and_stays_single(
+    bonus: str, options: dict[str, int], typed: Any
+) -> None:
     rounding = {"scope": "unmultiplied", "method": "six_up"}
-    rules = rebelote.rules(table(belote=odd, coinche_score=True, rounding=rounding))
-    sheet = rules.score(rules.outcome(takers=104, belote="takers", level=1))
+    changed = {bonus: options, "coinche_score": True, "rounding": rounding}
+    rules = rebelote.rules(table(**changed))
+    sheet = rules.score(rules.outcome(takers=104, level=1, **{bonus: typed}))
 
     lines = [(line.code, line.points, line.factor) for line in sheet.lines if line.account == 0]
-    assert ("belote", 25, 1) in lines
+    assert (bonus, 25, 1) in lines
     assert ("rounding", 2, 2) in lines
     assert sheet.marks[0] == 2 * 104 + 25 + 2
 

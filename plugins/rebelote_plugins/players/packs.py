@@ -77,7 +77,7 @@ def _replayed(view: View, pack: tuple[int, ...]) -> Table | None:
             table.apply(action, seat)
     except IllegalAction:
         return None
-    return table if table.deal.number == 1 else None
+    return None if table.standing.results else table
 
 
 def replays(view: View) -> bool:

@@ -74,7 +74,7 @@ class Payoff:
         return Layout(sum(cards.made) + left, self._facts(deal))
 
     def _facts(self, deal: Deal) -> Facts:
-        """Pairs that were dealt, the declarations that score, and of others what is known."""
+        """Pairs that were dealt, declarations that score; of any other fact what all know."""
         rules, taker = self.rules, self.cards.taker
         by_account, found = rules.seating.by_account, []
         for fact in rules.plan.facts:

@@ -143,6 +143,7 @@ NO_GENERALE = "nobody can bid the générale here"
 UNSCORED_CAPOT = "a capot scores nothing here: add capot"
 ALL_TAKEN = "somebody must take here, so that not everyone can pass"
 COMPARED = ("compare", "sequence_ladder", "equal_from", "carre_ladder", "carre_order", "tie")
+BY_POINTS = ("test", "bonus_ends", "both_over", "capot_ends", "by_contract")
 DOUBLED = (
     "factors",
     "multiplied",
@@ -199,6 +200,7 @@ IDLE = (
         "contract.condition asks for no figure of its own",
     ),
     Idle("contract", ("least",), by_comparison, "contract.condition asks for no figure"),
+    Idle("match", BY_POINTS, costless("match", "target"), "no points win the match here"),
 )
 
 
