@@ -8,8 +8,10 @@ import pytest
 import rebelote
 from rebelote import Rules, Table
 from rebelote.catalogue import installed
+from rebelote_plugins.rules import RULES
 from rebelote_plugins.rules.idle import IDLE, OFFERED
 
+DEFAULTS = {rule.name: rule.options().model_dump(mode="json") for rule in RULES}
 FORCED = {"take": {"dealer_forced": True}}
 DOUBLING = {"coinche_score": {}, "coinche": {"when": "after_auction"}}
 DEALT_WHOLE = {"turn_up_deal": False, "full_deal": True}
@@ -179,6 +181,34 @@ CASES: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = [
         },
         {"match": {"target": 500}},
     ),
+    # the same for another reason
+    (
+        "classic",
+        {"litige": {"outcome": "failed"}},
+        "litige",
+        {"winner": "more"},
+        {"litige": {"outcome": "held_all"}},
+    ),
+    ("klaverjas-rotterdam", {}, "last_trick", {"at_all_trumps": False}, {"all_trumps": True}),
+    (
+        "a-la-vache",
+        {**DEALT_WHOLE, "games": {"dealer_forced": True}},
+        "full_deal",
+        {"all_pass": "same"},
+        {"games": {"dealer_forced": False}},
+    ),
+    (
+        "classic",
+        {"misdeal": True},
+        "misdeal",
+        {"announce": "spoken"},
+        {"misdeal": {"carres": ["7"]}},
+    ),
+    ("classic", {}, "contract", {"figure": 90}, {"contract": {"condition": "figure_and_more"}}),
+    *(
+        ("classic", {"contract": {"condition": condition}}, "contract", {"least": 90}, {})
+        for condition in ("as_much_as_defence", "more_than_each")
+    ),
 ]
 
 
@@ -192,6 +222,7 @@ CAPOTS: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = 
     ),
     ("classic", {"capot": False}, "belote", {"capot": "winner"}, {"capot": True}),
     ("classic", {}, "last_trick", {"on_capot": False}, {"capot": {"replaces": False}}),
+    ("classic", {"capot": False}, "last_trick", {"on_capot": False}, {}),
 ]
 """The same of every trick taken by one side."""
 
@@ -247,6 +278,15 @@ def test_an_option_that_does_nothing_is_remarked_and_does_nothing(
     one, other = rebelote.rules(without), rebelote.rules(changed)
     for seed in range(8):
         assert course(one, seed) == course(other, seed)
+
+
+@pytest.mark.parametrize(("preset", "idle", "rule", "option", "value", "busy"), singly())
+def test_an_option_that_is_written_out_as_its_default_is_not_remarked(
+    preset: str, idle: dict[str, Any], rule: str, option: str, value: Any, busy: dict[str, Any]
+) -> None:
+    default = {rule: {option: DEFAULTS[rule][option]}}
+
+    assert f"rules.{rule}.{option}" not in remarked(config(preset, idle, default))
 
 
 def capots(rules: Rules) -> list[tuple[int, ...]]:
