@@ -192,6 +192,23 @@ def test_a_record_from_before_an_option_was_there_replays() -> None:
         older.replay()
 
 
+def test_a_record_replays_in_whatever_order_its_options_stand() -> None:
+    record = Table("classic", seed=5).record()
+    rules = {
+        name: dict(reversed(options.items()))
+        for name, options in reversed(record.table["rules"].items())
+    }
+
+    assert replace(record, table={**record.table, "rules": rules}).replay().record() == record
+
+
+def test_a_mended_rule_changes_the_hash_of_a_table() -> None:
+    source = rebelote.rules("classic").source
+    mended = {**source.revisions, "capot": source.revisions["capot"] + 1}
+
+    assert replace(source, revisions=mended).hash != source.hash
+
+
 def test_a_record_replays_where_a_plugin_of_another_name_has_its_rules() -> None:
     table = Table("classic", seed=1)
     table.apply("pass")

@@ -12,7 +12,7 @@ import pytest
 import rebelote
 from rebelote import Advice, OpenCards, Solver, Table
 from rebelote.errors import MissingExtra
-from rebelote.plugin import PASS, KindName, Play, View, cards_of
+from rebelote.plugin import PASS, RANKS, SUITS, KindName, Play, View, cards_of
 from rebelote_plugins.players import search as module
 from rebelote_plugins.players import trials
 from rebelote_plugins.players.hops import Hops
@@ -21,7 +21,7 @@ from rebelote_plugins.players.packs import packs, tables
 from rebelote_plugins.players.payoff import Layout, Payoff
 from rebelote_plugins.players.search import Search
 from rebelote_plugins.rules.take import Take
-from tests.hands import dealt, pack_for
+from tests.hands import dealt, pack_for, whole_pack
 from tests.players.playing import PRESETS, decisions, played_deal, twins, varied
 
 FEW: Callable[[int], Search] = partial(Search, layouts=((29, 1), (0, 3)), calls=1)
@@ -186,6 +186,17 @@ def test_what_the_takers_mark_more_by_every_trick_the_others_mark_less(
         taken = (seat - taker) % 2 == 0
         found = Payoff(cards, seat).of(152 + last + sweep if taken else -swept, layout)
         assert found == (marked if taken else -marked, True)
+
+
+def test_what_is_known_of_a_deal_counts_in_its_layouts() -> None:
+    rules = rebelote.rules("klaverjas-rotterdam")
+    suits = {seat: " ".join(f"{rank}{suit}" for rank in RANKS) for seat, suit in enumerate(SUITS)}
+    table = Table(rules, seed=0, deals=[whole_pack(rules, suits, dealer=0)], dealer=0)
+    for action in ("take H", "AH", "AD", "AC", "AS"):
+        table.apply(action)
+    cards = OpenCards.of(table)
+
+    assert Payoff(cards, 0).layout(cards, table.deal).facts == (("roem", (100, 0)),)
 
 
 class Unsolved:

@@ -280,7 +280,7 @@ def test_what_is_not_multiplied_beside_the_hand_is_rounded_with_it_and_stays_sin
     bonus: str, options: dict[str, int], typed: Any
 ) -> None:
     rounding = {"scope": "unmultiplied", "method": "six_up"}
-    changed = {bonus: options, "coinche_score": True, "rounding": rounding}
+    changed: Any = {bonus: options, "coinche_score": True, "rounding": rounding}
     rules = rebelote.rules(table(**changed))
     sheet = rules.score(rules.outcome(takers=104, level=1, **{bonus: typed}))
 
