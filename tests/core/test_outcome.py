@@ -217,6 +217,12 @@ def test_a_contract_that_the_table_has_not_is_not_scored() -> None:
     assert rules.score(outcome._replace(bid=85)).verdict == "made"
 
 
+def test_where_something_is_bid_a_score_keeper_says_what() -> None:
+    with pytest.raises(NotationError, match="as a bid; capot, a figure from 80"):
+        rebelote.rules("ffb-coinche-2015").outcome(takers=92)
+    assert rebelote.rules("classic").outcome(takers=92).bid is None
+
+
 def test_what_was_made_so_far_can_be_scored() -> None:
     rules = rebelote.rules("classic")
     outcome = rules.outcome(takers=92)

@@ -229,6 +229,14 @@ def test_three_cards_may_be_worth_more_than_four(sequences: list[int]) -> None:
     assert most_worth(0b1111, HEARTS, 1, figures) == sequences[0]
 
 
+def test_after_a_trick_one_less_may_bring_something() -> None:
+    match = Table(RULES, seed=0, deals=[whole_pack(RULES, A_SUIT_EACH)])
+    while not match.deal.play.tricks:
+        match.apply(match.legal()[-1])
+
+    assert roem_of(RULES).known(RULES, match.deal).more == (200 + 6 * 100 + 20,) * 4
+
+
 def test_in_the_last_trick_its_own_cards_are_all_that_may_bring_something() -> None:
     match = Table(RULES, seed=0, deals=[whole_pack(RULES, A_SUIT_EACH)])
     while len(match.deal.play.tricks) < 7:
