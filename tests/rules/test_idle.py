@@ -183,6 +183,13 @@ CASES: list[tuple[str, dict[str, Any], str, dict[str, Any], dict[str, Any]]] = [
     ),
     # the same for another reason
     (
+        "baloot",
+        {"sun_hokum": {"ashkal": "never"}},
+        "sun_hokum",
+        {"ashkal_on_ace": True},
+        {"sun_hokum": {"ashkal": "first_round"}},
+    ),
+    (
         "classic",
         {"litige": {"outcome": "failed"}},
         "litige",
@@ -316,6 +323,12 @@ def test_where_it_does_something_nothing_is_remarked(
     table = config(preset, idle, {rule: {option: value}}, busy)
 
     assert f"rules.{rule}.{option}" not in remarked(table)
+
+
+def test_a_figure_to_double_from_does_something_where_no_capot_is_bid() -> None:
+    table = config("contree-501", {"bid": {"capot": 0}, "coinche": {"from_figure": 100}})
+
+    assert remarked(table) == []
 
 
 def test_every_option_that_may_be_idle_is_shown_to_be() -> None:
