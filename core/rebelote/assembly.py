@@ -144,8 +144,9 @@ def _reviewed(asked: Request, built: Rules, source: TableSource) -> tuple[Remark
 def remarks(table: object, *, catalogue: Catalogue | None = None) -> tuple[Problem, ...]:
     """What plugins remark about a table that can be played: options that do nothing there, say.
 
-    *table* is a preset's name, a path, a dict or a `TableConfig`; told is what its own file sets,
-    and not what that extends.  Raises `RulesetError` for a table that cannot be assembled.
+    *table* is a preset's name, a path, a dict or a `TableConfig`; told is what concerns the rules
+    that its own file names, and not what that extends alone.  Raises `RulesetError` for a table
+    that cannot be assembled.
     """
     known = installed() if catalogue is None else catalogue
     asked = request(table, known)

@@ -102,7 +102,7 @@ class Request:
         return self.outermost.problem(next(self._own(sentence), ("rules",)), sentence)
 
     def remarked(self, sentences: Iterable[str]) -> tuple[Problem, ...]:
-        """Those of *sentences* that are about what the table's own file sets, each at its place."""
+        """Those of *sentences* that concern rules which the table's own file names."""
         return tuple(self.problem(each) for each in sentences if any(self._own(each)))
 
     def _own(self, sentence: str) -> Iterator[Key]:
