@@ -52,11 +52,15 @@ class Noticed(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """A deal as one seat watched it; `seen` are the cards it has seen by then."""
+    """A deal as one seat watched it; `seen` are the cards it has seen by then.
+
+    `opening` is what everyone heard before the first act.
+    """
 
     noticed: list[Noticed]
     seen: list[int]
     places: dict[int, str]
+    opening: tuple[Event, ...]
 
 
 def check_secrecy(script: Script, *, seed: int = 0, pairs: int = PAIRS) -> None:
@@ -84,7 +88,7 @@ def watch(script: Script, seat: Seat) -> Watched:
         before = seen[-1] if seen else 0
         seen.append(before | _open(table.deal, seat) | turned | (shown & told))
         noticed.append(now)
-    return Watched(noticed, seen, places)
+    return Watched(noticed, seen, places, script.opening())
 
 
 def swaps(watched: Watched, random: Random, count: int) -> list[tuple[Card, Card]]:
@@ -106,7 +110,7 @@ def _apart(places: dict[int, str], one: int, other: int) -> bool:
 def check_twin(script: Script, seat: Seat, watched: Watched, one: Card, other: Card) -> None:
     """With two unseen cards swapped in the pack, *seat* notices the same."""
     other_way = swapped(script, one, other)
-    if _told_apart(script.opening(), other_way.opening()):
+    if _told_apart(watched.opening, other_way.opening()):
         return
     twin = _noticing(other_way, seat)
     for step, (mine, seen) in enumerate(zip(watched.noticed, watched.seen, strict=True)):
