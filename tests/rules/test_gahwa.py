@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import rebelote
-from rebelote import IllegalAction, RulesetError, Table
+import rebelote_plugins
+from rebelote import Catalogue, IllegalAction, RulesetError, Table
 from rebelote.plugin import CARDS, MADE, Play
 from tests.calling import can, contract_game, say
 from tests.hands import pack_for
@@ -107,6 +108,19 @@ def test_a_doubling_that_the_kind_or_the_totals_forbid_says_why() -> None:
     say(table, "80SA", "coinche")
     with pytest.raises(IllegalAction, match="a contract in SA is not to be doubled again"):
         table.apply("surcoinche")
+
+
+def test_figures_by_kind_make_the_same_rules_in_any_order() -> None:
+    one, other = (
+        rebelote.rules(
+            contract_game(coinche={"levels": 3, "levels_at": figures, "totals_at": figures}),
+            catalogue=Catalogue({"bundled": rebelote_plugins}),
+        )
+        for figures in ({"SA": 1, "TA": 2}, {"TA": 2, "SA": 1})
+    )
+
+    assert one.source.hash == other.source.hash
+    assert one == other
 
 
 def test_a_kind_has_no_more_levels_than_there_are() -> None:

@@ -294,8 +294,8 @@ def doubling_of(options: CoincheOptions) -> Doubling:
         options.levels,
         options.from_figure,
         tuple(name for name, able in doublable.items() if not able),
-        tuple(options.levels_at.items()),
-        tuple(options.totals_at.items()),
+        tuple(sorted(options.levels_at.items())),
+        tuple(sorted(options.totals_at.items())),
     )
 
 
